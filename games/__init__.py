@@ -1,0 +1,1 @@
+"""Two quiet board games: Match Cards and Mahjong Solitaire."""
