@@ -1,0 +1,44 @@
+"""What the site reads from its environment. Nothing has to be set to start it."""
+
+import os
+import secrets
+from pathlib import Path
+
+
+def read_text(name: str, default: str = "") -> str:
+    """Return a variable, without spaces around it."""
+    return os.environ.get(name, "").strip() or default
+
+
+def read_list(name: str) -> list[str]:
+    """Return the parts of a variable that are separated by commas."""
+    return [part for part in (part.strip() for part in read_text(name).split(",")) if part]
+
+
+def read_flag(name: str, *, default: bool) -> bool:
+    """Return a variable that says yes (1, true, yes, on) or no (0, false, no, off).
+
+    Raises ValueError, which quotes what was there instead.
+    """
+    text = read_text(name).lower()
+    if not text:
+        return default
+    if text in {"1", "true", "yes", "on"}:
+        return True
+    if text in {"0", "false", "no", "off"}:
+        return False
+    raise ValueError(f"{name} must be 1 or 0, not {text!r}")
+
+
+def read_or_make_secret(file: Path) -> str:
+    """Return SECRET_KEY, or else the secret kept in that file, made at the first start."""
+    if secret := read_text("SECRET_KEY"):
+        return secret
+    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with file.open("x", encoding="ascii") as new:
+            file.chmod(0o600)
+            new.write(secrets.token_urlsafe(64))
+    except FileExistsError:
+        pass
+    return file.read_text(encoding="ascii")

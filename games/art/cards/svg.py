@@ -1,0 +1,152 @@
+"""Reads a drawing of OpenMoji's kind and writes it small.
+
+OpenMoji's pictures are plain: paths and basic shapes with presentation attributes, colours below and black lines
+above. Everything inherited is resolved here, so that a drawing can be put anywhere.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from xml.etree import ElementTree
+
+_GEOMETRY = {
+    "path": ("d",),
+    "circle": ("cx", "cy", "r"),
+    "ellipse": ("cx", "cy", "rx", "ry"),
+    "rect": ("x", "y", "width", "height", "rx", "ry"),
+    "line": ("x1", "y1", "x2", "y2"),
+    "polyline": ("points",),
+    "polygon": ("points",),
+}
+_GROUPS = {"svg", "g"}
+_OUTLINES = {"line", "line-supplement"}
+
+_INITIAL = {
+    "fill": "#000",
+    "stroke": "none",
+    "stroke-width": "1",
+    "stroke-linecap": "butt",
+    "stroke-linejoin": "miter",
+    "fill-rule": "nonzero",
+    "opacity": "1",
+    "display": "inline",
+}
+_NOT_INHERITED = {"opacity", "display"}
+
+_PATH_PARTS = re.compile(r"([A-Za-z])([^A-Za-z]*)")
+_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_ARC = re.compile(r"\s*,?\s*".join([rf"({_NUMBER.pattern})"] * 3 + ["([01])"] * 2 + [rf"({_NUMBER.pattern})"] * 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One shape: its tag, its geometry and transform as short text, its resolved paint, and whether it is outline."""
+
+    tag: str
+    geometry: tuple[tuple[str, str], ...]
+    paint: dict[str, str]
+    outline: bool
+
+
+def read(text: str) -> tuple[Shape, ...]:
+    """Return the visible shapes of an SVG drawing, lowest first. Raises ParseError, or ValueError on unknown parts."""
+    return tuple(_walk(ElementTree.fromstring(text), _INITIAL, outline=False))
+
+
+def _walk(element: ElementTree.Element, inherited: dict[str, str], *, outline: bool) -> Iterator[Shape]:
+    tag = element.tag.rpartition("}")[2]
+    paint = {
+        name: element.get(name, initial if name in _NOT_INHERITED else inherited[name])
+        for name, initial in _INITIAL.items()
+    }
+    if paint["display"] == "none":
+        return
+    if tag in _GROUPS:
+        if element.get("transform") or paint["opacity"] != "1":
+            raise ValueError(f"a group with a transform or opacity: {element.attrib}")
+        outline = outline or element.get("id") in _OUTLINES
+        for child in element:
+            yield from _walk(child, paint, outline=outline)
+        return
+    names = _GEOMETRY[tag]
+    paint |= {name: short_colour(paint[name]) for name in ("fill", "stroke")}
+    if paint["fill"] == paint["stroke"] == "none":
+        return
+    geometry = [(name, short_numbers(element.get(name, ""), path=name == "d")) for name in names if name in element.attrib]
+    if transform := element.get("transform"):
+        geometry.append(("transform", _short_transform(transform)))
+    yield Shape(tag, tuple(geometry), paint, outline)
+
+
+def write(shapes: Iterable[Shape], colour: Callable[[str], str]) -> str:
+    """Return the shapes as SVG text, with every colour of the part under the outline replaced.
+
+    The text belongs inside a group with the attributes of PEN.
+    """
+    parts = []
+    for shape in shapes:
+        paint = shape.paint
+        attributes = list(shape.geometry)
+        if paint["fill"] != "none":
+            attributes.append(("fill", paint["fill"] if shape.outline else colour(paint["fill"])))
+        if paint["fill-rule"] != "nonzero":
+            attributes.append(("fill-rule", paint["fill-rule"]))
+        if paint["stroke"] != "none":
+            attributes.append(("stroke", paint["stroke"] if shape.outline else colour(paint["stroke"])))
+            attributes += [(name, paint[name]) for name, value in _ROUND if paint[name] != value]
+        if paint["opacity"] != "1":
+            attributes.append(("opacity", paint["opacity"]))
+        parts.append(f"<{shape.tag}{''.join(f' {name}="{value}"' for name, value in attributes)}/>")
+    return "".join(parts)
+
+
+_ROUND = (("stroke-width", "2"), ("stroke-linecap", "round"), ("stroke-linejoin", "round"))
+
+PEN = 'fill="none" ' + " ".join(f'{name}="{value}"' for name, value in _ROUND)
+"""The attributes of the group around what `write` returns: OpenMoji's pen, and nothing filled unless told."""
+
+
+def short_colour(colour: str) -> str:
+    """Return a colour in lower case and in its shortest spelling."""
+    colour = {"black": "#000", "white": "#fff"}.get(colour, colour.lower())
+    if re.fullmatch(r"#(?:([0-9a-f])\1){3}", colour):
+        return f"#{colour[1]}{colour[3]}{colour[5]}"
+    return colour
+
+
+def short_numbers(text: str, *, path: bool) -> str:
+    """Return the numbers of a geometry attribute to two decimals (1/36 % of a picture), without needless characters."""
+    if not path:
+        return _join(_NUMBER.findall(text))
+    parts = []
+    for command, arguments in _PATH_PARTS.findall(text):
+        if command in "aA":
+            # The two flags of an arc may be written without anything around them: "0 01.5" is 0, 0, 1 and .5 or 1.5.
+            arcs = [list(arc) for arc in _ARC.findall(arguments)]
+            parts.append(command + _join(number for arc in arcs for number in arc))
+        else:
+            parts.append(command + _join(_NUMBER.findall(arguments)))
+    return "".join(parts)
+
+
+def _short_transform(text: str) -> str:
+    return re.sub(
+        r"\(([^)]*)\)", lambda found: f"({_join(_NUMBER.findall(found[1]), places=4)})", re.sub(r"\s+(?=\w+\()", "", text)
+    )
+
+
+def _join(numbers: Iterable[str], places: int = 2) -> str:
+    joined = ""
+    for number in numbers:
+        short = short_number(float(number), places)
+        joined += short if not joined or short[0] == "-" else f" {short}"
+    return joined
+
+
+def short_number(number: float, places: int = 2) -> str:
+    """Return a number as CSS and SVG read it, in as few characters as that precision takes."""
+    text = f"{number:.{places}f}"
+    if "." in text:
+        text = text.rstrip("0").rstrip(".")
+    text = re.sub(r"^(-?)0\.", r"\1.", text)
+    return "0" if text in {"-0", "-", ""} else text

@@ -1,0 +1,86 @@
+"""The bamboos, 1B to 9B: a bird, then sticks in their classic arrangements."""
+
+from .bird import bird
+from .palette import BLUE, GREEN, PAPER, RED
+from .svg import Path, Placing, filled, joined, stroked
+
+type Stick = tuple[float, float, float, str]
+
+# Rank: width and length of a stick, then (x, y, turn in degrees, ink) of each.
+_LAYOUTS: dict[int, tuple[float, float, tuple[Stick, ...]]] = {
+    2: (13, 33, ((30, 22, 0, GREEN), (30, 58, 0, BLUE))),
+    3: (13, 33, ((30, 22, 0, BLUE), (17, 58, 0, GREEN), (43, 58, 0, GREEN))),
+    4: (12, 27, ((17, 32.2, 0, GREEN), (43, 32.2, 0, BLUE), (17, 61.3, 0, BLUE), (43, 61.3, 0, GREEN))),
+    5: (
+        11,
+        27,
+        ((13, 32.2, 0, GREEN), (47, 32.2, 0, BLUE), (30, 46.8, 0, RED), (13, 61.3, 0, BLUE), (47, 61.3, 0, GREEN)),
+    ),
+    6: (10.5, 27, tuple((x, y, 0, ink) for y, ink in ((32.2, GREEN), (61.3, BLUE)) for x in (12, 30, 48))),
+    7: (
+        10,
+        21.5,
+        ((30, 16, 0, RED), *((x, y, 0, ink) for y, ink in ((40.2, GREEN), (64, BLUE)) for x in (12, 30, 48))),
+    ),
+    8: (
+        8.2,
+        27,
+        (
+            (10, 32.2, 0, GREEN),
+            (22.5, 32.2, -24, GREEN),
+            (37.5, 32.2, 24, GREEN),
+            (50, 32.2, 0, GREEN),
+            (10, 61.3, 0, BLUE),
+            (22.5, 61.3, 24, BLUE),
+            (37.5, 61.3, -24, BLUE),
+            (50, 61.3, 0, BLUE),
+        ),
+    ),
+    9: (
+        10,
+        17,
+        tuple((x, y, 0, ink) for y, ink in ((27.4, GREEN), (46.9, RED), (66.4, BLUE)) for x in (12, 30, 48)),
+    ),
+}
+
+
+def bamboos(rank: int) -> str:
+    """The face of a bamboo tile."""
+    if rank == 1:
+        return bird()
+    width, length, sticks = _LAYOUTS[rank]
+    return "".join(stick(x, y, width, length, ink, turn) for x, y, turn, ink in sticks)
+
+
+def stick(x: float, y: float, width: float, length: float, ink: str, turn: float = 0) -> str:
+    """A piece of bamboo around a centre: two joints with a gap between them, each with a light line."""
+    gap = length * 0.05
+    joint = (length - gap) / 2
+    placing = Placing(x, y, turn=turn)
+    tops = (-length / 2, gap / 2)
+    body = joined(_joint(top, width, joint) for top in tops)
+    light = joined(
+        Path.parse(f"M{-width * 0.14} {top + joint * 0.3:.2f} L{-width * 0.14} {top + joint * 0.7:.2f}") for top in tops
+    )
+    return filled(body.placed(placing), ink) + stroked(
+        light.placed(placing), PAPER, width * 0.13, stroke_opacity=".7"
+    )
+
+
+def _joint(top: float, width: float, length: float) -> Path:
+    side, corner, waist = width / 2, width * 0.22, width * 0.2
+    bottom = top + length
+    middle = (top + bottom) / 2
+    return Path(
+        (
+            ("M", ((-side + corner, top),)),
+            ("L", ((side - corner, top),)),
+            ("Q", ((side, top), (side, top + corner))),
+            ("Q", ((waist + corner * 0.4, middle), (side, bottom - corner))),
+            ("Q", ((side, bottom), (side - corner, bottom))),
+            ("L", ((-side + corner, bottom),)),
+            ("Q", ((-side, bottom), (-side, bottom - corner))),
+            ("Q", ((-waist - corner * 0.4, middle), (-side, top + corner))),
+            ("Z", ()),
+        )
+    )

@@ -1,0 +1,124 @@
+"""The rules of Match Cards: a state and how moves change it (seeds 000 to 002)."""
+
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from games.engine.clock import Clock
+from games.engine.game import IllegalMove, Status
+from games.engine.match.board import Board
+from games.engine.match.tables import COMPARE_AFTER, HARD
+from games.engine.moves import Move, Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A compared attempt: its cards in the order they were turned, and whether they show the same image."""
+
+    cards: tuple[int, ...]
+    same: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchState:
+    """How a game of Match Cards stands.
+
+    `open` are the cards turned in the current attempt, in order; `found` the cards that were found; `failed` the
+    failed attempts; `last` the attempt compared by the last move that changed the cards; `quiet` whether the player
+    asked for no comparison window for the rest of the game; `turned_at` the time of the last turned card.
+    """
+
+    board: Board
+    clock: Clock = field(default_factory=Clock)
+    started: bool = False
+    open: tuple[int, ...] = ()
+    found: frozenset[int] = frozenset()
+    failed: int = 0
+    last: Attempt | None = None
+    quiet: bool = False
+    turned_at: int = 0
+
+    @property
+    def status(self) -> Status:
+        """How the game stands."""
+        if not self.started:
+            return Status.NEW
+        if len(self.found) == len(self.board.images):
+            return Status.WON
+        if self.failed >= self.board.limit:
+            return Status.LOST
+        if self.clock.since is None:
+            return Status.PAUSED
+        if len(self.open) == self.board.group_size:
+            return Status.COMPARING
+        return Status.PLAYING
+
+    @property
+    def groups_found(self) -> int:
+        """Groups found so far."""
+        return len(self.found) // self.board.group_size
+
+    @property
+    def attempts(self) -> int:
+        """Attempts compared so far."""
+        return self.groups_found + self.failed
+
+    @property
+    def shows_comparison(self) -> bool:
+        """Whether the comparison window belongs on the screen: on Hard, after each attempt, unless switched off."""
+        return self.board.code.level == HARD and self.last is not None and not self.quiet
+
+    def compare_in(self, at: int) -> int:
+        """Return the milliseconds, at that time, until the open cards may be compared."""
+        return max(0, self.turned_at + COMPARE_AFTER - at)
+
+    def play(self, move: Move) -> Self:
+        """Return the state after the move, or this very object when the rules ignore it.
+
+        Raises IllegalMove for a card that the board does not have or a verb of the other game.
+        """
+        match move.verb:
+            case Verb.FLIP if 0 <= move.value < len(self.board.images):
+                return self._flip(move.value, move.at)
+            case Verb.COMPARE:
+                return self._compare(move.at)
+            case Verb.QUIET:
+                return self._be_quiet()
+            case Verb.PAUSE if self.status in {Status.PLAYING, Status.COMPARING}:
+                return replace(self, clock=self.clock.stop(move.at))
+            case Verb.RESUME if self.status is Status.PAUSED:
+                return replace(self, clock=self.clock.start(move.at))
+            case Verb.PAUSE | Verb.RESUME:
+                return self
+        raise IllegalMove(move)
+
+    def _flip(self, card: int, at: int) -> Self:
+        if self.status not in {Status.NEW, Status.PLAYING} or card in self.open or card in self.found:
+            return self
+        return replace(
+            self,
+            clock=self.clock.start(at),
+            started=True,
+            open=(*self.open, card),
+            last=None,
+            turned_at=at,
+        )
+
+    def _compare(self, at: int) -> Self:
+        if self.status is not Status.COMPARING or self.compare_in(at):
+            return self
+        same = len({self.board.images[card] for card in self.open}) == 1
+        after = replace(
+            self,
+            open=(),
+            found=self.found.union(self.open) if same else self.found,
+            failed=self.failed + (not same),
+            last=Attempt(self.open, same),
+        )
+        if after.status in {Status.WON, Status.LOST}:
+            return replace(after, clock=after.clock.stop(at))
+        return after
+
+    def _be_quiet(self) -> Self:
+        if self.quiet or self.board.code.level != HARD or self.status in {Status.NEW, Status.WON, Status.LOST}:
+            return self
+        return replace(self, quiet=True)

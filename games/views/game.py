@@ -1,0 +1,150 @@
+"""The page of a game: play it, resume it, look at it when it is over; and its moves."""
+
+from typing import Any
+
+import segno
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import reswap, retarget
+
+from games.engine.codes import Code
+from games.engine.game import IllegalMove, Status
+from games.engine.moves import Verb
+from games.play import Outcome, Played, Table, make_move, open_table
+from games.play import restart as restart_game
+from games.views import match_board
+from games.views.errors import problem
+from games.views.requests import post_only, read_number, with_code
+from games.visitors import GameRequest, claim_player
+
+HIGHEST_PLACE = 999
+_OVER = frozenset({Status.WON, Status.LOST})
+_TURNING_POINTS = _OVER | {Status.NEW}
+
+
+class SeeOther(HttpResponseRedirect):
+    """303: what was posted is done; look at the page."""
+
+    status_code = 303
+
+
+@never_cache
+@vary_on_headers("HX-Request")
+@with_code
+def game(request: GameRequest, code: Code) -> HttpResponse:
+    """Show the player's game of that code as it is. It stores nothing."""
+    table = open_table(claim_player(request), code)
+    if request.htmx and not request.htmx.history_restore_request:
+        return _region(request, table)
+    return render(request, "game.html", _page(request, table))
+
+
+@never_cache
+@with_code
+@post_only
+def flip(request: GameRequest, code: Code) -> HttpResponse:
+    """Turn a card."""
+    return _move(request, code, Verb.FLIP, "card")
+
+
+@never_cache
+@with_code
+@post_only
+def compare(request: GameRequest, code: Code) -> HttpResponse:
+    """Compare the open cards, once they have been open long enough."""
+    return _move(request, code, Verb.COMPARE)
+
+
+@never_cache
+@with_code
+@post_only
+def go_on(request: GameRequest, code: Code) -> HttpResponse:
+    """Close the comparison window, for this once or for the rest of the game."""
+    if request.POST.get("quiet"):
+        return _move(request, code, Verb.QUIET)
+    return SeeOther(reverse("game", args=[code], query={"seen": read_number(request, "move")}))
+
+
+@never_cache
+@with_code
+@post_only
+def pause(request: GameRequest, code: Code) -> HttpResponse:
+    """Stop the clock and hide the board."""
+    return _move(request, code, Verb.PAUSE)
+
+
+@never_cache
+@with_code
+@post_only
+def resume(request: GameRequest, code: Code) -> HttpResponse:
+    """Go on with a paused game."""
+    return _move(request, code, Verb.RESUME)
+
+
+@never_cache
+@with_code
+@post_only
+def restart(request: GameRequest, code: Code) -> HttpResponse:
+    """Put the game away and lay the same board again."""
+    table = restart_game(claim_player(request), code, read_number(request, "move"))
+    return _region(request, table) if request.htmx else SeeOther(reverse("game", args=[code]))
+
+
+def _move(request: GameRequest, code: Code, verb: Verb, field: str = "") -> HttpResponse:
+    value = read_number(request, field, HIGHEST_PLACE) if field else -1
+    follows = read_number(request, "move")
+    try:
+        played = make_move(claim_player(request), code, verb, value, follows)
+    except IllegalMove:
+        text = _("There is no such card or move on this board. Your game is as it was.")
+        return problem(request, 400, _("That move can't be played"), text, code)
+    if not request.htmx:
+        return SeeOther(reverse("game", args=[code]))
+    if played.outcome is Outcome.STALE or verb in {Verb.PAUSE, Verb.RESUME}:
+        return _region(request, played.after)
+    return render(request, "game.html#pieces", _pieces(request, played))
+
+
+def _region(request: GameRequest, table: Table) -> HttpResponse:
+    """Answer with the whole board, whatever the page asked for."""
+    response = render(request, "game.html#refresh", _page(request, table))
+    return reswap(retarget(response, "#game"), "outerHTML")
+
+
+def _page(request: GameRequest, table: Table) -> dict[str, Any]:
+    context = _common(request, table) | match_board.page(table)
+    if str(table.move) == request.GET.get("seen"):
+        context["comparison"] = None
+    return context | _share(request, context)
+
+
+def _pieces(request: GameRequest, played: Played) -> dict[str, Any]:
+    context = _common(request, played.after) | match_board.pieces(played)
+    before, after = played.before.state.status, played.after.state.status
+    context |= {"oob": True, "turns": True, "toolbar": before != after and {before, after} & _TURNING_POINTS}
+    return context | _share(request, context)
+
+
+def _common(request: GameRequest, table: Table) -> dict[str, Any]:
+    status = table.state.status
+    return {
+        "kind": "match",
+        "code": str(table.code),
+        "status": status.value,
+        "move": table.move,
+        "started": table.session is not None,
+        "over": status in _OVER,
+    }
+
+
+def _share(request: GameRequest, context: dict[str, Any]) -> dict[str, Any]:
+    """Return what the end window needs to send the board to somebody else."""
+    if not context["end"]:
+        return {}
+    address = request.build_absolute_uri(reverse("game", args=[context["code"]]))
+    picture = segno.make(address, micro=False).svg_inline(omitsize=True, border=2, svgclass="qr", lineclass=None)
+    return {"address": address, "qr": picture}

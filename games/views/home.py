@@ -1,0 +1,52 @@
+"""The home page."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+
+from games.engine.codes import MatchCode, parse
+from games.models import Session
+from games.names import board_text
+from games.times import clock_text
+from games.visitors import GameRequest
+
+MOST_GAMES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class GameUnderWay:
+    """A game that can go on."""
+
+    code: str
+    title: str
+    done: int
+    of: int
+    time: str
+    paused: bool
+    moved_at: datetime
+
+
+@never_cache
+def home(request: GameRequest) -> HttpResponse:
+    """Show both games, and the visitor's games that can go on."""
+    games = []
+    if request.player_key is not None:
+        games = [_under_way(session) for session in Session.objects.in_progress(request.player_key)[:MOST_GAMES]]
+    return render(request, "home.html", {"games": games})
+
+
+def _under_way(session: Session) -> GameUnderWay:
+    code = parse(session.code)
+    assert isinstance(code, MatchCode)
+    return GameUnderWay(
+        session.code,
+        board_text(code.group_size, code.cards, code.level, code.deck),
+        session.done,
+        code.cards // code.group_size,
+        clock_text(session.elapsed),
+        session.status == Session.Status.PAUSED,
+        session.moved_at,
+    )

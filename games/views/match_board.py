@@ -1,0 +1,203 @@
+"""What a page shows of a board of Match Cards, and what of it changes with a move."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.game import Status
+from games.engine.match.catalogue import DECKS
+from games.engine.match.memory import expected_attempts
+from games.engine.match.rules import MatchState
+from games.engine.match.tables import HARD
+from games.names import board_text, subject_name
+from games.play import Played, Table
+from games.times import clock_text
+from games.views.counters import CounterView, time_counter
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card: `state` hidden, open or found; what it shows only when it is face up."""
+
+    index: int
+    state: str
+    label: str
+    deck: str = ""
+    subject: str = ""
+    version: str = ""
+
+    @property
+    def file(self) -> str:
+        """The file of its deck's pictures, below the static files."""
+        return f"cards/{self.deck}.svg"
+
+    @property
+    def picture(self) -> str:
+        """The name of its picture in that file."""
+        return f"{self.subject}-{self.version.lower()}"
+
+
+def page(table: Table) -> dict[str, Any]:
+    """Return what the whole board needs."""
+    state = table.state
+    code = state.board.code
+    rows, rest = divmod(len(state.board.images), state.board.columns)
+    return {
+        "title": board_text(code.group_size, code.cards, code.level, code.deck),
+        "columns": state.board.columns,
+        "rows": rows + 1,
+        "free": state.board.columns - rest,
+        "cards": _cards(table),
+        "deck_file": f"cards/{DECKS[code.deck].slug}.svg",
+        "counters": _counters(table),
+        "wait": _wait(table),
+        "comparison": _comparison(table),
+        "end": _end(table),
+    }
+
+
+def pieces(played: Played) -> dict[str, Any]:
+    """Return what a move has changed."""
+    before = _cards(played.before)
+    counters = _counters(played.before)
+    return {
+        "cards": [card for was, card in zip(before, _cards(played.after), strict=True) if card != was],
+        "counters": [
+            counter
+            for was, counter in zip(counters, _counters(played.after), strict=True)
+            if counter != was or counter.name == "time"
+        ],
+        "wait": _wait(played.after),
+        "comparison": _comparison(played.after),
+        "end": _end(played.after),
+        "announcement": _announcement(played),
+    }
+
+
+def _cards(table: Table) -> list[CardView]:
+    """Return all cards, by rows. A paused board shows backs only."""
+    state = table.state
+    covered = state.status is Status.PAUSED
+    return [_card(state, index, covered=covered) for index in range(len(state.board.images))]
+
+
+def _card(state: MatchState, index: int, *, covered: bool = False) -> CardView:
+    row, column = divmod(index, state.board.columns)
+    place: dict[str, object] = {"row": row + 1, "column": column + 1}
+    found = index in state.found
+    if covered or not (found or index in state.open):
+        return CardView(index, "hidden", _("Row %(row)d, column %(column)d, hidden") % place)
+    image = state.board.images[index]
+    place["name"] = _image_name(state, index)
+    if found:
+        label = _("Row %(row)d, column %(column)d, %(name)s, found") % place
+    else:
+        label = _("Row %(row)d, column %(column)d, %(name)s") % place
+    deck = DECKS[state.board.code.deck].slug
+    return CardView(index, "found" if found else "open", label, deck, image.subject, image.version)
+
+
+def _image_name(state: MatchState, index: int) -> str:
+    """Return what a card shows; on Hard the version is part of it."""
+    image = state.board.images[index]
+    name = subject_name(image.subject)
+    if state.board.code.level != HARD:
+        return name
+    return _("%(subject)s, version %(version)s") % {"subject": name, "version": image.version}
+
+
+def _counters(table: Table) -> list[CounterView]:
+    state = table.state
+    found = {"count": state.groups_found, "of": state.board.groups}
+    failed = {"count": state.failed, "of": state.board.limit}
+    return [
+        CounterView(
+            "found",
+            state.groups_found,
+            state.board.groups,
+            f"{state.groups_found}/{state.board.groups}",
+            _("Found: %(count)d of %(of)d") % found,
+        ),
+        time_counter(table.elapsed),
+        CounterView(
+            "failed",
+            state.failed,
+            state.board.limit,
+            f"{state.failed}/{state.board.limit}",
+            _("Failed attempts: %(count)d, the limit is %(of)d") % failed,
+        ),
+    ]
+
+
+def _wait(table: Table) -> int:
+    """Return the milliseconds until the page should ask to compare."""
+    return table.state.compare_in(table.now) if table.state.status is Status.COMPARING else 0
+
+
+def _comparison(table: Table) -> dict[str, Any] | None:
+    """Return the comparison window of the last attempt, where it belongs on the screen."""
+    state = table.state
+    if not state.shows_comparison or state.last is None or state.status in {Status.WON, Status.LOST, Status.PAUSED}:
+        return None
+    deck = DECKS[state.board.code.deck].slug
+    return {
+        "same": state.last.same,
+        "cards": [
+            CardView(
+                index,
+                "found" if state.last.same else "open",
+                _image_name(state, index),
+                deck,
+                state.board.images[index].subject,
+                state.board.images[index].version,
+            )
+            for index in state.last.cards
+        ],
+    }
+
+
+def _end(table: Table) -> dict[str, Any] | None:
+    """Return what the end-of-game window says."""
+    state = table.state
+    if state.status not in {Status.WON, Status.LOST}:
+        return None
+    return {
+        "won": state.status is Status.WON,
+        "time": clock_text(table.elapsed),
+        "failed": state.failed,
+        "limit": state.board.limit,
+        "found": state.groups_found,
+        "groups": state.board.groups,
+        "attempts": state.attempts,
+        "expected": round(expected_attempts(state.board.group_size, state.board.groups), 1),
+        "last": _last(state) if state.board.code.level == HARD else None,
+    }
+
+
+def _last(state: MatchState) -> str:
+    return _verdict(same=state.last is not None and state.last.same)
+
+
+def _verdict(*, same: bool) -> str:
+    return _("Same image") if same else _("Different images")
+
+
+def _announcement(played: Played) -> str:
+    """Return the one line that a screen reader hears of a move; what a window says it need not say too."""
+    before, after = played.before.state, played.after.state
+    if len(after.open) > len(before.open):
+        return _image_name(after, after.open[-1])
+    if after.last is None or after.last is before.last or after.shows_comparison:
+        return ""
+    if after.last.same:
+        count = {"found": after.groups_found, "groups": after.board.groups}
+        found = ngettext(
+            "%(found)d of %(groups)d group found.", "%(found)d of %(groups)d groups found.", after.board.groups
+        )
+        return f"{_verdict(same=True)}. {found % count}"
+    failed = ngettext(
+        "%(count)d failed attempt, the limit is %(of)d.", "%(count)d failed attempts, the limit is %(of)d.", after.failed
+    )
+    return f"{_verdict(same=False)}. {failed % {'count': after.failed, 'of': after.board.limit}}"

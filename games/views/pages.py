@@ -1,0 +1,30 @@
+"""Pages that say something and do nothing: credits, and the sheet of all pictures."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from games.engine.match.catalogue import DECKS
+from games.engine.match.tables import VERSIONS
+from games.names import DECK_NAMES, subject_name
+
+
+def credits_page(request: HttpRequest) -> HttpResponse:
+    """Say whose work the pictures and programs are, and under which licences."""
+    return render(request, "credits.html")
+
+
+def pictures(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show every picture of a deck, in all versions, on one sheet."""
+    names = {deck.slug: (deck, name) for deck, name in zip(DECKS, DECK_NAMES, strict=True)}
+    if slug not in names:
+        raise Http404
+    deck, name = names[slug]
+    context = {
+        "name": name,
+        "slug": slug,
+        "decks": [(deck.slug, name) for deck, name in names.values()],
+        "file": f"cards/{slug}.svg",
+        "versions": [(version, version.lower()) for version in VERSIONS],
+        "subjects": sorted((subject_name(subject), subject) for subject in deck.subjects),
+    }
+    return render(request, "pictures.html", context)

@@ -1,0 +1,63 @@
+"""Who is asking: a visitor is known by a signed, long-lived cookie and by nothing else.
+
+The cookie holds the key of a player. Only this site can write one, and the database knows the player only once there
+has been a first move: reading stores nothing.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from uuid import UUID, uuid4
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+from django_htmx.middleware import HtmxDetails
+
+COOKIE = "player"
+_SALT = "games.visitors"
+_MAX_AGE = 400 * 24 * 60 * 60  # The longest that browsers keep a cookie.
+
+
+class GameRequest(HttpRequest):
+    """A request that went through the middleware."""
+
+    htmx: HtmxDetails
+    player_key: UUID | None
+    player_is_new: bool
+
+
+def claim_player(request: GameRequest) -> UUID:
+    """Return the key of the visitor's player; a visitor without one gets it with the response."""
+    if request.player_key is None:
+        request.player_key = uuid4()
+        request.player_is_new = True
+    return request.player_key
+
+
+class VisitorMiddleware:
+    """Reads the player's key from the cookie, and hands a new one out where a view has claimed it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: GameRequest) -> HttpResponse:
+        """Answer the request."""
+        request.player_key = _read(request)
+        request.player_is_new = False
+        response = self._get_response(request)
+        if request.player_is_new and request.player_key is not None:
+            response.set_cookie(
+                COOKIE,
+                signing.get_cookie_signer(salt=_SALT).sign(request.player_key.hex),
+                max_age=_MAX_AGE,
+                httponly=True,
+                secure=settings.HTTPS,
+                samesite="Lax",
+            )
+        return response
+
+
+def _read(request: HttpRequest) -> UUID | None:
+    with suppress(KeyError, signing.BadSignature, ValueError):
+        return UUID(hex=signing.get_cookie_signer(salt=_SALT).unsign(request.COOKIES[COOKIE]))
+    return None
