@@ -79,11 +79,14 @@ format: $(DEV) ## Format Python and templates, and mend what ruff can
 # Playwright's own browser comes from a place of its own, which not every network reaches.
 browser: $(DEV)
 	@if [ -n "$${BROWSER_PATH:-$$($(FIND_BROWSER))}" ]; then :; \
-	elif $(PYTHON) -m playwright install --only-shell chromium; then :; \
+	elif echo "Bringing a Chromium for the tests" && \
+		$(PYTHON) -m playwright install --only-shell chromium >.tools/browsers.log 2>&1; then :; \
 	elif command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
-		apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends chromium; \
+		apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends chromium >.tools/browsers.log; \
 	else \
-		echo "The tests need Chromium: install it, or set BROWSER_PATH to a browser of its kind." >&2; exit 1; \
+		echo "The tests need Chromium, and .tools/browsers.log says why none could be brought." >&2; \
+		echo "Install it, or set BROWSER_PATH to a browser of its kind." >&2; exit 1; \
 	fi
 
 # -- upkeep -----------------------------------------------------------------------------------------------------------
