@@ -8,32 +8,32 @@ type Stick = tuple[float, float, float, str]
 
 # Rank: width and length of a stick, then (x, y, turn in degrees, ink) of each.
 _LAYOUTS: dict[int, tuple[float, float, tuple[Stick, ...]]] = {
-    2: (13, 33, ((30, 22, 0, GREEN), (30, 58, 0, BLUE))),
-    3: (13, 33, ((30, 22, 0, BLUE), (17, 58, 0, GREEN), (43, 58, 0, GREEN))),
-    4: (12, 27, ((17, 32.2, 0, GREEN), (43, 32.2, 0, BLUE), (17, 61.3, 0, BLUE), (43, 61.3, 0, GREEN))),
+    2: (12, 33, ((30, 22, 0, GREEN), (30, 58, 0, BLUE))),
+    3: (12, 33, ((30, 22, 0, BLUE), (17, 58, 0, GREEN), (43, 58, 0, GREEN))),
+    4: (12, 26.4, ((17, 32, 0, GREEN), (43, 32, 0, BLUE), (17, 61.4, 0, BLUE), (43, 61.4, 0, GREEN))),
     5: (
         11,
-        27,
-        ((13, 32.2, 0, GREEN), (47, 32.2, 0, BLUE), (30, 46.8, 0, RED), (13, 61.3, 0, BLUE), (47, 61.3, 0, GREEN)),
+        26.4,
+        ((12.5, 32, 0, GREEN), (47.5, 32, 0, BLUE), (30, 46.7, 0, RED), (12.5, 61.4, 0, BLUE), (47.5, 61.4, 0, GREEN)),
     ),
-    6: (10.5, 27, tuple((x, y, 0, ink) for y, ink in ((32.2, GREEN), (61.3, BLUE)) for x in (12, 30, 48))),
+    6: (10.5, 26.4, tuple((x, y, 0, ink) for y, ink in ((32, GREEN), (61.4, BLUE)) for x in (12, 30, 48))),
     7: (
         10,
         21.5,
         ((30, 16, 0, RED), *((x, y, 0, ink) for y, ink in ((40.2, GREEN), (64, BLUE)) for x in (12, 30, 48))),
     ),
     8: (
-        8.2,
-        27,
+        7.8,
+        26.4,
         (
-            (10, 32.2, 0, GREEN),
-            (22.5, 32.2, -24, GREEN),
-            (37.5, 32.2, 24, GREEN),
-            (50, 32.2, 0, GREEN),
-            (10, 61.3, 0, BLUE),
-            (22.5, 61.3, 24, BLUE),
-            (37.5, 61.3, -24, BLUE),
-            (50, 61.3, 0, BLUE),
+            (9, 32, 0, GREEN),
+            (22.8, 32, -20, GREEN),
+            (37.2, 32, 20, GREEN),
+            (51, 32, 0, GREEN),
+            (9, 61.4, 0, BLUE),
+            (22.8, 61.4, 20, BLUE),
+            (37.2, 61.4, -20, BLUE),
+            (51, 61.4, 0, BLUE),
         ),
     ),
     9: (
@@ -49,22 +49,19 @@ def bamboos(rank: int) -> str:
     if rank == 1:
         return bird()
     width, length, sticks = _LAYOUTS[rank]
-    return "".join(stick(x, y, width, length, ink, turn) for x, y, turn, ink in sticks)
+    return "".join(stick(Placing(x, y, turn=turn), width, length, ink) for x, y, turn, ink in sticks)
 
 
-def stick(x: float, y: float, width: float, length: float, ink: str, turn: float = 0) -> str:
-    """A piece of bamboo around a centre: two joints with a gap between them, each with a light line."""
+def stick(place: Placing, width: float, length: float, ink: str) -> str:
+    """A piece of bamboo around its place: two joints with a gap between them, each with a light line."""
     gap = length * 0.05
     joint = (length - gap) / 2
-    placing = Placing(x, y, turn=turn)
     tops = (-length / 2, gap / 2)
     body = joined(_joint(top, width, joint) for top in tops)
     light = joined(
         Path.parse(f"M{-width * 0.14} {top + joint * 0.3:.2f} L{-width * 0.14} {top + joint * 0.7:.2f}") for top in tops
     )
-    return filled(body.placed(placing), ink) + stroked(
-        light.placed(placing), PAPER, width * 0.13, stroke_opacity=".7"
-    )
+    return filled(body.placed(place), ink) + stroked(light.placed(place), PAPER, width * 0.12, stroke_opacity=".55")
 
 
 def _joint(top: float, width: float, length: float) -> Path:
@@ -81,6 +78,7 @@ def _joint(top: float, width: float, length: float) -> Path:
             ("L", ((-side + corner, bottom),)),
             ("Q", ((-side, bottom), (-side, bottom - corner))),
             ("Q", ((-waist - corner * 0.4, middle), (-side, top + corner))),
+            ("Q", ((-side, top), (-side + corner, top))),
             ("Z", ()),
         )
     )

@@ -6,7 +6,7 @@ from .svg import Path, Placing, disc, filled, joined, stroked
 # A tail feather hanging from (0, 0), 30 units long.
 _FEATHER = Path.parse("M-1.8 0 C-2.6 10 -6 19 -4.6 26 C-3.6 31 3.6 31 4.6 26 C6 19 2.6 10 1.8 0 Z")
 _BASE = (33.0, 42.0)
-_TURNS = (-50.0, -25.0, 0.0)
+_TURNS = (-45.0, -21.0, 3.0)
 
 
 def bird() -> str:

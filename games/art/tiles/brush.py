@@ -195,9 +195,7 @@ def _bent(outline: Outline, line: Sequence[Point], width: float) -> list[Point]:
     samples = [_bezier(line, step / _SAMPLES) for step in range(_SAMPLES + 1)]
     lengths = [math.dist(a, b) for a, b in pairwise(samples)]
     total = sum(lengths)
-    return [
-        _beside(samples, lengths, part * total + along * width, across * width) for part, along, across in outline
-    ]
+    return [_beside(samples, lengths, part * total + along * width, across * width) for part, along, across in outline]
 
 
 def _bezier(line: Sequence[Point], t: float) -> Point:

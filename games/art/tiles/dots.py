@@ -11,25 +11,28 @@ _LAYOUTS: dict[int, tuple[float, tuple[tuple[float, float, str], ...]]] = {
     3: (12, ((17, 17.5, BLUE), (30, 40.5, RED), (43, 63, GREEN))),
     4: (11.6, ((17, 31, BLUE), (43, 31, GREEN), (17, 61, GREEN), (43, 61, BLUE))),
     5: (9.8, ((15, 28, BLUE), (45, 28, GREEN), (30, 46.5, RED), (15, 65, GREEN), (45, 65, BLUE))),
-    6: (9, ((18, 26, GREEN), (42, 26, GREEN), (18, 47.5, RED), (42, 47.5, RED), (18, 66, RED), (42, 66, RED))),
+    6: (8.8, ((18, 25, GREEN), (42, 25, GREEN), (18, 47, RED), (42, 47, RED), (18, 66.4, RED), (42, 66.4, RED))),
     7: (
-        8.2,
+        7.8,
         (
-            (13.5, 13.5, GREEN),
+            (13, 13, GREEN),
             (29, 20.5, GREEN),
-            (44.5, 27.5, GREEN),
+            (45, 28, GREEN),
             (18, 48, RED),
             (42, 48, RED),
             (18, 66.5, RED),
             (42, 66.5, RED),
         ),
     ),
-    8: (7.2, tuple((x, y, BLUE) for y in (20.5, 36.2, 51.9, 67.6) for x in (19, 41))),
+    8: (6.7, tuple((x, y, BLUE) for y in (24.4, 39, 53.6, 68.2) for x in (18, 42))),
     9: (
-        8,
-        tuple((x, y, ink) for y, ink in ((26.5, GREEN), (46.5, RED), (66.5, BLUE)) for x in (13, 30, 47)),
+        7.6,
+        tuple((x, y, ink) for y, ink in ((26.5, GREEN), (46.5, RED), (66.5, BLUE)) for x in (12.6, 30, 47.4)),
     ),
 }
+
+_SMALL = 9
+"""Below this radius a hole in the heart would make the dot pale on a small screen."""
 
 
 def dots(rank: int) -> str:
@@ -41,10 +44,12 @@ def dots(rank: int) -> str:
 
 
 def _dot(x: float, y: float, radius: float, ink: str) -> str:
-    """A coin: a rim, a see-through ring, a heart with a pierced middle."""
-    heart = radius * 0.36
+    """A coin: a rim, a see-through ring and a heart, pierced if there is room."""
     rim = radius * 0.34
-    return ring(x, y, radius - rim / 2, ink, rim) + ring(x, y, heart, ink, heart * 0.84)
+    outer = ring(x, y, radius - rim / 2, ink, rim)
+    if radius < _SMALL:
+        return outer + disc(x, y, radius * 0.44, ink)
+    return outer + ring(x, y, radius * 0.35, ink, radius * 0.32)
 
 
 def _great_dot() -> str:
@@ -56,9 +61,5 @@ def _great_dot() -> str:
         for a in [22.5 + step * 45 for step in range(8)]
     )
     return (
-        ring(x, y, 23.4, GREEN, 3)
-        + beads
-        + filled(petals, BLUE)
-        + ring(x, y, 17.6, GREEN, 1.2)
-        + disc(x, y, 4.2, RED)
+        ring(x, y, 23.4, GREEN, 3) + beads + filled(petals, BLUE) + ring(x, y, 17.6, GREEN, 1.2) + disc(x, y, 4.2, RED)
     )

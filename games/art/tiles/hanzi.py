@@ -140,6 +140,4 @@ def character(sign: str, box: tuple[float, float, float, float], brush: float) -
     left, top, width, height = box
     unit = (width + height) / 200
     placing = Placing(left, top, width / 100, height / 100)
-    return joined(
-        soft([placing.point(point) for point in stroke.points(brush / unit)]) for stroke in _STROKES[sign]
-    )
+    return joined(soft([placing.point(point) for point in stroke.points(brush / unit)]) for stroke in _STROKES[sign])

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from .bamboos import stick
-from .palette import AMBER, BLUE, GREEN, INK, PLUM, RED, TEAL
-from .svg import Path, Placing, disc, element, filled, ring, stroked, turned
+from .palette import BLUE, GREEN, INK, PLUM, RED, TEAL
+from .svg import Path, Placing, disc, element, filled, ring, turned
 from .western import lettering
 
 _X, _Y = 30.0, 63.5
-_STRETCH = {"W": 0.95, "Wh": 0.62}
+_STRETCH = {"W": 1.02, "Wh": 0.62}
 _TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}
 
 
@@ -24,17 +24,17 @@ def face(kind: str) -> str:
 
 
 def _label(text: str, colour: str) -> str:
-    stretch = _STRETCH.get(text, 0.78 if len(text) > 1 else 1.1)
+    stretch = _STRETCH.get(text, 0.78 if len(text) > 1 else 1.22)
     return lettering(text, top=7, height=40, weight=6, colour=colour, gap=4.4, stretch=stretch)
 
 
 def _needle(turn: float) -> str:
     """A compass needle that points where the wind comes from."""
-    return filled(Path.parse("M0 -10.5 L7.5 8.5 L0 4.6 L-7.5 8.5 Z").placed(Placing(_X, _Y, turn=turn)), INK)
+    return filled(Path.parse("M0 -10.5 L8.5 9.5 L0 5.4 L-8.5 9.5 Z").placed(Placing(_X, _Y, turn=turn)), INK)
 
 
 def _bamboo() -> str:
-    return stick(_X, _Y, 10, 22, GREEN)
+    return stick(Placing(_X, _Y), 10, 22, GREEN)
 
 
 def _plaque() -> str:
@@ -57,8 +57,12 @@ def _leaf() -> str:
 
 def _diamond(colour: str, fill: str) -> str:
     return element(
-        "path", d=str(Path.parse("M0 -9 L9 0 L0 9 L-9 0 Z").placed(Placing(_X, _Y))), fill=fill, stroke=colour,
-        stroke_width=3, stroke_linejoin="round",
+        "path",
+        d=str(Path.parse("M0 -9 L9 0 L0 9 L-9 0 Z").placed(Placing(_X, _Y))),
+        fill=fill,
+        stroke=colour,
+        stroke_width=3,
+        stroke_linejoin="round",
     )
 
 

@@ -10,7 +10,7 @@ RED = "#a92c24"
 GREEN = "#1c6443"
 BLUE = "#215189"
 PLUM = "#71397f"
-AMBER = "#8a4f0c"
+AMBER = "#834909"
 TEAL = "#1a5f68"
 
 # Lighter inks, only ever used beside a strong one that carries the shape.

@@ -10,7 +10,15 @@ _X, _Y = 30.0, 46.8
 def ground() -> str:
     """What all seasons share: a tinted square with a rim."""
     return element(
-        "rect", x=_X - 23.2, y=_Y - 23.2, width=46.4, height=46.4, rx=5, fill=SKY, fill_opacity=".24", stroke=TEAL,
+        "rect",
+        x=_X - 23.2,
+        y=_Y - 23.2,
+        width=46.4,
+        height=46.4,
+        rx=5,
+        fill=SKY,
+        fill_opacity=".24",
+        stroke=TEAL,
         stroke_width=1.8,
     )
 

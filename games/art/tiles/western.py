@@ -16,7 +16,8 @@ _SIGNS: dict[str, tuple[float, str]] = {
     "4": (20, "M15 30 L15 0 L0 21.5 L20 21.5"),
     "5": (
         19,
-        "M17.4 0 L3.4 0 L2 13.6 C4 11.9 6.4 11 9.2 11 C15 11 19 14.8 19 20.4 C19 26.1 15 30 9.2 30 C5.4 30 2.2 28.3 0 25.4",
+        "M17.4 0 L3.4 0 L2 13.6"
+        " C4 11.9 6.4 11 9.2 11 C15 11 19 14.8 19 20.4 C19 26.1 15 30 9.2 30 C5.4 30 2.2 28.3 0 25.4",
     ),
     "6": (
         20,
@@ -43,7 +44,10 @@ _SIGNS: dict[str, tuple[float, str]] = {
     "D": (19, "M0 0 L7 0 C14.5 0 19 5.8 19 15 C19 24.2 14.5 30 7 30 L0 30 Z"),
     "E": (16, "M16 0 L0 0 L0 30 L16 30 M0 14.5 L13.8 14.5"),
     "F": (16, "M16 0 L0 0 L0 30 M0 14.8 L13.8 14.8"),
-    "G": (20, "M19 5.6 C17 2 14 0 10.6 0 C4.4 0 0 6 0 15 C0 24 4.4 30 10.6 30 C16.2 30 20 26.4 20 20.4 L20 16.2 L12 16.2"),
+    "G": (
+        20,
+        "M19 5.6 C17 2 14 0 10.6 0 C4.4 0 0 6 0 15 C0 24 4.4 30 10.6 30 C16.2 30 20 26.4 20 20.4 L20 16.2 L12 16.2",
+    ),
     "N": (20, "M0 30 L0 0 L20 30 L20 0"),
     "R": (19, "M0 30 L0 0 L9.6 0 C15 0 18 3 18 7.9 C18 12.8 15 15.8 9.6 15.8 L0 15.8 M9.6 15.8 L19 30"),
     "S": (
@@ -63,8 +67,16 @@ def width_of(text: str, height: float, stretch: float, weight: float, gap: float
 
 
 def lettering(
-    text: str, *, top: float, height: float, weight: float, colour: str, gap: float, stretch: float = 1,
-    centre: float | None = None, right: float | None = None,
+    text: str,
+    *,
+    top: float,
+    height: float,
+    weight: float,
+    colour: str,
+    gap: float,
+    stretch: float = 1,
+    centre: float | None = None,
+    right: float | None = None,
 ) -> str:
     """A line of text as one stroked path, centred at `centre` or ending at `right`.
 
