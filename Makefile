@@ -10,6 +10,7 @@ PYTHON := .venv/bin/python
 MADE := .venv/.made
 RUN := .venv/.requirements
 DEV := .venv/.requirements-dev
+STATIC := .data/static/staticfiles.json
 
 # uv keeps what it fetches here too, unless it has been given another place.
 UV_CACHE_DIR ?= $(CURDIR)/.tools/cache
@@ -39,13 +40,18 @@ help: ## List the targets
 
 # -- the site ---------------------------------------------------------------------------------------------------------
 
-run: $(RUN) ## Serve the site on http://127.0.0.1:8000 (PORT, WEB_WORKERS and the settings in README.md change it)
-	@mkdir -p .data/static
+run: $(RUN) $(STATIC) ## Serve the site on http://127.0.0.1:8000 (PORT, WEB_WORKERS and the settings in README.md change it)
 	@$(PYTHON) manage.py migrate --verbosity 0
-	@$(PYTHON) manage.py collectstatic --no-input --verbosity 0
 	@echo "Quiet Boards is on http://127.0.0.1:$(PORT)/ (Ctrl-C stops it)"
 	@exec $(PYTHON) -m granian --interface wsgi --host 127.0.0.1 --port $(PORT) --workers $(WEB_WORKERS) \
-		--respawn-failed-workers --workers-kill-timeout 10 --no-access-log --log-level warning config.wsgi:application
+		--blocking-threads 4 --respawn-failed-workers --workers-kill-timeout 10 --no-access-log --log-level warning \
+		config.wsgi:application
+
+# Compressing takes seconds, so only what changed in the code or the files makes it again.
+$(STATIC): $(RUN) $(shell find config games static -type f ! -name '*.pyc' ! -name '* *' 2>/dev/null)
+	@mkdir -p $(@D)
+	@$(PYTHON) manage.py collectstatic --no-input --verbosity 0
+	@touch $@
 
 dev: $(DEV) ## Serve it with DEBUG on, and reload what changes
 	@mkdir -p .data/static
