@@ -8,23 +8,23 @@ type Stick = tuple[float, float, float, str]
 
 # Rank: width and length of a stick, then (x, y, turn in degrees, ink) of each.
 _LAYOUTS: dict[int, tuple[float, float, tuple[Stick, ...]]] = {
-    2: (12, 33, ((30, 22, 0, GREEN), (30, 58, 0, BLUE))),
-    3: (12, 33, ((30, 22, 0, BLUE), (17, 58, 0, GREEN), (43, 58, 0, GREEN))),
-    4: (12, 26.4, ((17, 32, 0, GREEN), (43, 32, 0, BLUE), (17, 61.4, 0, BLUE), (43, 61.4, 0, GREEN))),
+    2: (12, 31.5, ((30, 22, 0, GREEN), (30, 58, 0, BLUE))),
+    3: (12, 31.5, ((30, 22, 0, BLUE), (17, 58, 0, GREEN), (43, 58, 0, GREEN))),
+    4: (12, 25.4, ((17, 32, 0, GREEN), (43, 32, 0, BLUE), (17, 61.4, 0, BLUE), (43, 61.4, 0, GREEN))),
     5: (
         11,
-        26.4,
+        25.4,
         ((12.5, 32, 0, GREEN), (47.5, 32, 0, BLUE), (30, 46.7, 0, RED), (12.5, 61.4, 0, BLUE), (47.5, 61.4, 0, GREEN)),
     ),
-    6: (10.5, 26.4, tuple((x, y, 0, ink) for y, ink in ((32, GREEN), (61.4, BLUE)) for x in (12, 30, 48))),
+    6: (10.5, 25.4, tuple((x, y, 0, ink) for y, ink in ((32, GREEN), (61.4, BLUE)) for x in (12, 30, 48))),
     7: (
         10,
-        21.5,
+        20.4,
         ((30, 16, 0, RED), *((x, y, 0, ink) for y, ink in ((40.2, GREEN), (64, BLUE)) for x in (12, 30, 48))),
     ),
     8: (
         7.8,
-        26.4,
+        25.4,
         (
             (9, 32, 0, GREEN),
             (22.8, 32, -20, GREEN),
@@ -38,7 +38,7 @@ _LAYOUTS: dict[int, tuple[float, float, tuple[Stick, ...]]] = {
     ),
     9: (
         10,
-        17,
+        15.6,
         tuple((x, y, 0, ink) for y, ink in ((27.4, GREEN), (46.9, RED), (66.4, BLUE)) for x in (12, 30, 48)),
     ),
 }
@@ -53,8 +53,8 @@ def bamboos(rank: int) -> str:
 
 
 def stick(place: Placing, width: float, length: float, ink: str) -> str:
-    """A piece of bamboo around its place: two joints with a gap between them, each with a light line."""
-    gap = length * 0.05
+    """A piece of bamboo around its place: two joints, each with a light line."""
+    gap = 0.7  # far narrower than between sticks, so that they can be counted without their colours
     joint = (length - gap) / 2
     tops = (-length / 2, gap / 2)
     body = joined(_joint(top, width, joint) for top in tops)
