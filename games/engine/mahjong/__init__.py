@@ -1,0 +1,1 @@
+"""Mahjong Solitaire: its layouts, its tiles, how a board is dealt and how it is played."""

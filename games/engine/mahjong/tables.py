@@ -29,9 +29,7 @@ class Tables:
 
     def is_free(self, place: int, present: int) -> bool:
         """Say whether that place is free when the tiles of the mask `present` are there."""
-        return not present & self.above[place] and not (
-            present & self.left[place] and present & self.right[place]
-        )
+        return not present & self.above[place] and not (present & self.left[place] and present & self.right[place])
 
 
 @cache
@@ -62,8 +60,6 @@ def tables_of(layout: Layout) -> Tables:
         right.append(masks[2])
         quarters.append((hides[0], hides[1], hides[2], hides[3]))
     full = (1 << len(layout.places)) - 1
-    tables = Tables(
-        tuple(above), tuple(left), tuple(right), tuple(map(tuple, touched)), tuple(quarters), full, free=0
-    )
+    tables = Tables(tuple(above), tuple(left), tuple(right), tuple(map(tuple, touched)), tuple(quarters), full, free=0)
     free = sum(1 << place for place in range(len(layout.places)) if tables.is_free(place, full))
     return replace(tables, free=free)

@@ -21,11 +21,11 @@ type Place = tuple[int, int, int]
 """Where a tile lies: x, y in half tiles, and its layer z. The tile covers x to x + 1, y to y + 1."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Layout:
     """The 144 places of a board: `slug` names it in English; `places` are ordered by z, then y, then x.
 
-    The smallest x and y of the places are 0.
+    The smallest x and y of the places are 0. A layout is only equal to itself, so looking up its tables is quick.
     """
 
     slug: str

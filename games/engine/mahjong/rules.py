@@ -1,0 +1,221 @@
+"""The rules of Mahjong Solitaire (source: the seed rules), as a state that plays moves.
+
+What the seed leaves open:
+
+- A tap on a tile that is gone, an undo with nothing to take back, and a move that makes no sense as the game stands
+  (a tap while paused, a hint when stuck) change nothing.
+- The clock starts with the first tap that selects or the first hint.
+- A hint stays until a pair goes or comes back; asking again meanwhile shows the same one and counts nothing. So a
+  player can select other tiles, or pause, and still sees what was paid for.
+- A won game is over: it can't be undone. A stuck one only can.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Self
+
+from games.engine.clock import Clock
+from games.engine.game import IllegalMove, Status
+from games.engine.mahjong.deal import Board, Pair
+from games.engine.mahjong.hints import find_hint
+from games.engine.mahjong.tables import tables_of
+from games.engine.mahjong.tiles import GROUPS
+from games.engine.moves import Move, Verb
+
+
+@dataclass(frozen=True, slots=True)
+class MahjongState:
+    """A game of Mahjong Solitaire as it stands.
+
+    Sets of tiles are bit masks: bit i stands for the tile at place i. `left` are the tiles still there, `free` those
+    of them that are free; `groups` has, for each place, the mask of the four tiles that pair with one another there.
+    `history` is the removed pairs, oldest first; `hinting` says whether a hint is shown.
+    """
+
+    board: Board
+    groups: tuple[int, ...]
+    left: int
+    free: int
+    selected: int | None = None
+    hinting: bool = False
+    hints: int = 0
+    undos: int = 0
+    history: tuple[Pair, ...] = ()
+    clock: Clock = Clock()
+    status: Status = Status.NEW
+
+    @classmethod
+    def new(cls, board: Board) -> Self:
+        """Return the state in which a game of that board begins."""
+        masks = [0] * len(set(GROUPS.values()))
+        numbers = [GROUPS[kind] for kind in board.kinds]
+        for place, number in enumerate(numbers):
+            masks[number] |= 1 << place
+        tables = tables_of(board.layout)
+        return cls(board, tuple(masks[number] for number in numbers), tables.full, tables.free)
+
+    def play(self, move: Move) -> Self:
+        """Return the state after the move, or this very object when the rules ignore it.
+
+        Raises IllegalMove for a tile that is not 0 to 143, or a verb of the other game.
+        """
+        verb, status = move.verb, self.status
+        live = status is Status.PLAYING or status is Status.NEW
+        if verb is Verb.TAP:
+            if not 0 <= move.value < len(self.groups):
+                raise IllegalMove(move)
+            return self._tap(move.value, move.at) if live else self
+        if verb is Verb.HINT:
+            return self._hint(move.at) if live else self
+        if verb is Verb.UNDO:
+            return self._undo(move.at) if status is Status.PLAYING or status is Status.STUCK else self
+        if verb is Verb.PAUSE:
+            return self._pause(move.at) if status is Status.PLAYING else self
+        if verb is Verb.RESUME:
+            return self._resume(move.at) if status is Status.PAUSED else self
+        raise IllegalMove(move)
+
+    def _tap(self, tile: int, at: int) -> Self:
+        if not self.left >> tile & 1:
+            return self
+        if not self.free >> tile & 1:
+            return self if self.selected is None else self._select(None, at)
+        if self.selected == tile:
+            return self._select(None, at)
+        if self.selected is not None and self.groups[tile] >> self.selected & 1:
+            return self._remove(self.selected, tile, at)
+        return self._select(tile, at)
+
+    def _select(self, tile: int | None, at: int) -> Self:
+        # Written out, here and below, because every request replays all taps of its game and `replace` takes longer.
+        return type(self)(
+            self.board,
+            self.groups,
+            self.left,
+            self.free,
+            tile,
+            self.hinting,
+            self.hints,
+            self.undos,
+            self.history,
+            self.clock.start(at),
+            Status.PLAYING,
+        )
+
+    def _hint(self, at: int) -> Self:
+        if self.hinting:
+            return self
+        return replace(self, hinting=True, hints=self.hints + 1, status=Status.PLAYING, clock=self.clock.start(at))
+
+    def _remove(self, one: int, other: int, at: int) -> Self:
+        left = self.left ^ (1 << one | 1 << other)
+        free = self._free_after((one, other), left)
+        if not left:
+            status = Status.WON
+        elif self._has_pair(free):
+            status = Status.PLAYING
+        else:
+            status = Status.STUCK
+        return type(self)(
+            self.board,
+            self.groups,
+            left,
+            free,
+            selected=None,
+            hinting=False,
+            hints=self.hints,
+            undos=self.undos,
+            history=(*self.history, (one, other)),
+            clock=self.clock if status is Status.PLAYING else self.clock.stop(at),
+            status=status,
+        )
+
+    def _undo(self, at: int) -> Self:
+        if not self.history:
+            return self
+        one, other = pair = self.history[-1]
+        left = self.left | 1 << one | 1 << other
+        return replace(
+            self,
+            left=left,
+            free=self._free_after(pair, left),
+            selected=None,
+            hinting=False,
+            undos=self.undos + 1,
+            history=self.history[:-1],
+            status=Status.PLAYING,
+            clock=self.clock.start(at),
+        )
+
+    def _pause(self, at: int) -> Self:
+        return replace(self, status=Status.PAUSED, selected=None, clock=self.clock.stop(at))
+
+    def _resume(self, at: int) -> Self:
+        return replace(self, status=Status.PLAYING, clock=self.clock.start(at))
+
+    def _free_after(self, pair: Pair, left: int) -> int:
+        """Return the free tiles after that pair came or went: only they and what they touch can have changed."""
+        tables = tables_of(self.board.layout)
+        above, beside_left, beside_right = tables.above, tables.left, tables.right
+        free = self.free
+        for place in (*pair, *tables.touched[pair[0]], *tables.touched[pair[1]]):
+            bit = 1 << place
+            if (
+                left & bit
+                and not left & above[place]
+                and not (left & beside_left[place] and left & beside_right[place])
+            ):
+                free |= bit
+            else:
+                free &= ~bit
+        return free
+
+    def _has_pair(self, free: int) -> bool:
+        groups = self.groups
+        while free:
+            bit = free & -free
+            free ^= bit
+            if groups[bit.bit_length() - 1] & free:
+                return True
+        return False
+
+    def is_left(self, tile: int) -> bool:
+        """Say whether that tile is still there."""
+        return bool(self.left >> tile & 1)
+
+    def is_free(self, tile: int) -> bool:
+        """Say whether that tile is there and free."""
+        return bool(self.free >> tile & 1)
+
+    def is_fully_covered(self, tile: int) -> bool:
+        """Say whether no part of that tile's face can be seen: each quarter lies under some tile, of any layer above.
+
+        What can't be seen must not be told.
+        """
+        left = self.left
+        one, two, three, four = tables_of(self.board.layout).quarters[tile]
+        return bool(left & one and left & two and left & three and left & four)
+
+    def matches(self, one: int, other: int) -> bool:
+        """Say whether these two tiles are different ones that pair, free or not."""
+        return one != other and bool(self.groups[one] >> other & 1)
+
+    def pairs(self) -> list[Pair]:
+        """Return the pairs that can be taken now, the lower place first in each, in order of places."""
+        free = [place for place in range(len(self.groups)) if self.free >> place & 1]
+        return [
+            (one, other) for index, one in enumerate(free) for other in free[index + 1 :] if self.matches(one, other)
+        ]
+
+    @property
+    def hinted(self) -> Pair | None:
+        """The pair that the hint rings, or None when no hint is shown. Never an unplayable one."""
+        return find_hint(self.board, self.left) if self.hinting else None
+
+
+def replay(board: Board, moves: Iterable[Move]) -> MahjongState:
+    """Return the state after those moves. Raises IllegalMove."""
+    state = MahjongState.new(board)
+    for move in moves:
+        state = state.play(move)
+    return state
