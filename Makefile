@@ -71,7 +71,7 @@ check: $(DEV) ## Run only the checks that start nothing
 	$(PYTHON) -m ruff check
 	$(PYTHON) -m ruff format --check
 	$(PYTHON) -m djlint templates --lint --quiet
-	$(PYTHON) -m djlint templates --check --quiet
+	$(PYTHON) -m djlint templates --check
 	.venv/bin/lint-imports --no-logo
 	$(CLEAN) $(PYTHON) -m mypy
 	$(CLEAN) $(PRODUCTION) DATABASE_URL=sqlite://:memory: $(PYTHON) manage.py check --deploy --fail-level WARNING
