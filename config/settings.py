@@ -100,7 +100,9 @@ DATABASES = {
     ),
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"]["ENGINE"] = "config.sqlite"
     DATABASES["default"].setdefault("OPTIONS", {}).update(sqlite_options())
+    DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}
     # Opening a file costs next to nothing and asks no query.
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = False
 

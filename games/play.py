@@ -15,11 +15,11 @@ from django.db import IntegrityError, OperationalError
 from django.utils import timezone
 
 from games.engine.codes import Code
-from games.engine.game import Status
 from games.engine.games import GameState, new_game, replay
 from games.engine.moves import Move, Verb, read_moves
 from games.models import Player, Session
 from games.models.session import SessionQuerySet
+from games.records import figures
 
 _TRIES = 3
 _MILLISECOND = timedelta(milliseconds=1)
@@ -113,8 +113,8 @@ def restart(player_key: UUID, code: Code, follows: int) -> Table:
     table = open_table(player_key, code)
     if table.session is None or follows != table.move:
         return table
-    under_way = table.session.status in Session.UNDER_WAY and table.state.status is not Status.STUCK
-    status = Session.Status.LEFT if under_way else table.session.status
+    left = table.session.status in Session.CAN_BE_LEFT
+    status = Session.Status.LEFT if left else table.session.status
     _guarded(table.session).update(status=status, put_away=True)
     return open_table(player_key, code)
 
@@ -165,13 +165,3 @@ def _go_on(after: Table, move: Move, now: datetime) -> bool:
 
 def _guarded(session: Session) -> SessionQuerySet:
     return Session.objects.filter(pk=session.pk, move_count=session.move_count, put_away=False)
-
-
-def figures(state: GameState, at: int) -> dict[str, int | str]:
-    """Return what a session keeps beside its moves, at the time of the last of them."""
-    return {
-        "status": state.status.value,
-        "elapsed": state.clock.read(at),
-        "done": state.groups_found,
-        "failed": state.failed,
-    }

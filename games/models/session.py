@@ -41,6 +41,8 @@ class Session(models.Model):
 
     UNDER_WAY: ClassVar = (Status.PLAYING, Status.COMPARING, Status.PAUSED, Status.STUCK)
 
+    CAN_BE_LEFT: ClassVar = (Status.PLAYING, Status.COMPARING, Status.PAUSED)
+
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="sessions")
     code = models.CharField(max_length=16)
     number = models.PositiveIntegerField(help_text="1 for the player's first try at this code, and so on.")

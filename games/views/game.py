@@ -136,7 +136,7 @@ def _common(request: GameRequest, table: Table) -> dict[str, Any]:
         "code": str(table.code),
         "status": status.value,
         "move": table.move,
-        "started": table.session is not None,
+        "started": status is not Status.NEW,
         "over": status in _OVER,
     }
 

@@ -17,7 +17,7 @@ from games.names import DECK_NAMES, LEVEL_NAMES, cards_text, fault_text
 from games.visitors import GameRequest
 
 _FIRST_DECK = 1
-_ROWS = frozenset({"group", "size", "level", "deck", "draw"})
+_FIELDS = frozenset({"rows", "code", "draw"})  # The elements that ask when they change, by their id.
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,13 @@ class Choice:
 @vary_on_headers("HX-Request")
 def new_match(request: GameRequest) -> HttpResponse:
     """Choose a board; with `start`, play it."""
-    changed = request.htmx.trigger_name if request.htmx else None
-    choice = read_choice(request.GET, rows_win=changed in _ROWS)
+    changed = request.htmx.trigger if request.htmx else None
+    choice = read_choice(request.GET, rows_win=changed in {"rows", "draw"})
     if "start" in request.GET and not choice.fault:
         return redirect("game", str(choice.code))
     template = "match/new.html"
     if request.htmx and not request.htmx.history_restore_request:
-        template = "match/new.html#changes" if changed else "match/new.html#window"
+        template = "match/new.html#changes" if changed in _FIELDS else "match/new.html#window"
     context = _context(choice) | {"typing": changed == "code"}
     status = 400 if choice.fault and "start" in request.GET else 200
     return render(request, template, context, status=status)

@@ -97,18 +97,17 @@ _ACCESSORIES: Mapping[str, Callable[[Placing], str]] = {
 
 
 def _four(subjects: tuple[str, ...]) -> str:
-    half = SIZE / 2
+    # A picture leaves room for accessories; four plain ones stand a little closer than in quarters.
+    scale = 0.56
+    places = (SIZE * (0.26 - scale / 2), SIZE * (0.74 - scale / 2))
     return "".join(
-        f'<g transform="matrix(.5 0 0 .5 {short_number(half * (place % 2))} {short_number(half * (place // 2))})">'
-        f"{picture(subject, 'a')}</g>"
+        f'<g transform="matrix({short_number(scale)} 0 0 {short_number(scale)} '
+        f'{short_number(places[place % 2])} {short_number(places[place // 2])})">{picture(subject, "a")}</g>'
         for place, subject in enumerate(subjects)
     )
 
 
 def _sprite(symbols: Iterable[tuple[str, str]]) -> str:
     box = f"0 0 {SIZE} {SIZE}"
-    lines = (
-        f'<symbol id="{name}" viewBox="{box}"><g {PEN}>{drawing}</g></symbol>'
-        for name, drawing in symbols
-    )
+    lines = (f'<symbol id="{name}" viewBox="{box}"><g {PEN}>{drawing}</g></symbol>' for name, drawing in symbols)
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n<!-- {ATTRIBUTION} Changed. -->\n{"\n".join(lines)}\n</svg>\n'

@@ -1,8 +1,6 @@
-"""Pictures that OpenMoji lacks, or has only with a face, drawn in its manner: 72 by 72, colours below, black lines."""
+"""Pictures that OpenMoji lacks, or has only with a face or hard to tell, drawn in its manner: 72 by 72, colours below, black lines."""
 
-_PEN = (
-    'fill="none" stroke="#000000" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"'
-)
+_PEN = 'fill="none" stroke="#000000" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"'
 
 GUAVA = f"""\
 <svg viewBox="0 0 72 72">
@@ -43,5 +41,36 @@ PUMPKIN = f"""\
 </svg>
 """
 
-DRAWINGS = {"guava": GUAVA, "pumpkin": PUMPKIN}
+PETROL_PUMP = f"""\
+<svg viewBox="0 0 72 72">
+  <g id="color">
+    <path fill="#EA5A47" d="M14 64V12c0-3 2-5 5-5h21c3 0 5 2 5 5v52z"/>
+    <path fill="#D22F27" d="M38 7h2c3 0 5 2 5 5v52h-7z"/>
+    <path fill="#92D3F5" d="M20 14h19v14H20z"/>
+    <path fill="#D0CFCE" d="M9 60h41v6H9z"/>
+    <path fill="#3F3F3F" d="M52 13l9 7v11h-5v-8l-6-6z"/>
+  </g>
+  <g id="line" {_PEN}>
+    <path d="M14 60V12c0-3 2-5 5-5h21c3 0 5 2 5 5v48M20 14h19v14H20zM9 60h41v6H9z"/>
+    <path d="M45 38h3c3 0 4 2 4 4v8c0 6 9 6 9 0V20l-9-7"/>
+    <path d="M61 31h-5v-8l-5-4"/>
+  </g>
+</svg>
+"""
+
+MILK = f"""\
+<svg viewBox="0 0 72 72">
+  <g id="color">
+    <path fill="#FFFFFF" d="M17 30l8-14h22l8 14v35H17z"/>
+    <path fill="#92D3F5" d="M17 30l8-14h22l8 14zM25 7h22v9H25zM17 44c6-5 12-5 19 0s13 5 19 0v21H17z"/>
+    <path fill="#61B2E4" d="M47 16l8 14v35h-9V30z"/>
+  </g>
+  <g id="line" {_PEN}>
+    <path d="M17 30l8-14h22l8 14v35H17zM25 16V7h22v9M17 30h38M46 30v35"/>
+    <path d="M17 44c6-5 10-5 15-1.5s9 4.5 14 2.5" stroke-width="1.5"/>
+  </g>
+</svg>
+"""
+
+DRAWINGS = {"guava": GUAVA, "milk": MILK, "petrol-pump": PETROL_PUMP, "pumpkin": PUMPKIN}
 """The drawings by subject."""

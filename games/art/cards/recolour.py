@@ -6,34 +6,38 @@ family to another one and keeps the shade, so light stays light, neighbours stay
 
 from collections.abc import Callable, Mapping
 
-_RING = {
+_FAMILIES = {
     "red": ("#781e32", "#d22f27", "#ea5a47"),
     "blue": ("#1e50a0", "#61b2e4", "#92d3f5"),
-    "yellow": ("#b57f0c", "#f1b31c", "#fcea2b"),
-    "purple": ("#5c4080", "#8967aa", "#b399c8"),
+    "yellow": ("#d39a09", "#f1b31c", "#fcea2b"),
+    "purple": ("#6b48a0", "#8967aa", "#b399c8"),
     "green": ("#186648", "#5c9e31", "#b1cc33"),
-    "pink": ("#b0476b", "#e67a94", "#ffa7c0"),
-    "orange": ("#a84f12", "#e27022", "#f4aa41"),
+    "pink": ("#c4477f", "#e67a94", "#ffa7c0"),
+    "orange": ("#bf5a14", "#e27022", "#f4aa41"),
     "grey": ("#5f5f5e", "#9b9b9a", "#d0cfce"),
     "brown": ("#40291b", "#6a462f", "#a57939"),
 }
 
-_STEPS = {"b": 1, "c": 2, "d": 4, "e": 5, "f": 7}
+_RING = ("red", "blue", "yellow", "purple", "green", "pink", "orange")
+"""Each family of the ring moves one to five places on; none moves to grey or brown, which make food look spoilt."""
 
-_NEARLY_WHITE = {"b": "#dceefa", "c": "#fff2c9", "d": "#fbdde6", "e": "#e4f2d0", "f": "#e8def2"}
-_NEARLY_BLACK = {"b": "#29456f", "c": "#5b3b29", "d": "#512f66", "e": "#1f5539", "f": "#70243a"}
+_FROM_GREY = {"b": "yellow", "c": "blue", "d": "orange", "e": "pink", "f": "green"}
+_FROM_BROWN = {"b": "green", "c": "pink", "d": "blue", "e": "red", "f": "purple"}
+_FROM_WHITE = {"b": "#dceefa", "c": "#fff2c9", "d": "#fbdde6", "e": "#e4f2d0", "f": "#e8def2"}
+_FROM_BLACK = {"b": "#29456f", "c": "#5b3b29", "d": "#512f66", "e": "#1f5539", "f": "#70243a"}
 
 
 def _palette(version: str) -> dict[str, str]:
-    families = list(_RING.values())
-    step = _STEPS[version]
-    palette = {"#fff": _NEARLY_WHITE[version], "#3f3f3f": _NEARLY_BLACK[version]}
-    for place, family in enumerate(families):
-        palette |= zip(family, families[(place + step) % len(families)], strict=True)
+    step = "abcdef".index(version)
+    moves = {family: _RING[(place + step) % len(_RING)] for place, family in enumerate(_RING)}
+    moves |= {"grey": _FROM_GREY[version], "brown": _FROM_BROWN[version]}
+    palette = {"#fff": _FROM_WHITE[version], "#3f3f3f": _FROM_BLACK[version]}
+    for family, target in moves.items():
+        palette |= zip(_FAMILIES[family], _FAMILIES[target], strict=True)
     return palette
 
 
-_PALETTES: Mapping[str, Mapping[str, str]] = {"a": {}} | {version: _palette(version) for version in _STEPS}
+_PALETTES: Mapping[str, Mapping[str, str]] = {"a": {}} | {version: _palette(version) for version in "bcdef"}
 
 
 def recolour(version: str) -> Callable[[str], str]:

