@@ -5,7 +5,7 @@ from pathlib import Path
 import dj_database_url
 from django.utils.csp import CSP
 
-from config.environment import read_flag, read_list, read_or_make_secret, read_text
+from config.environment import read_flag, read_list, read_or_make_secret
 from config.sqlite import sqlite_options, use_bundled_sqlite
 
 use_bundled_sqlite()

@@ -1,8 +1,8 @@
 """The names, for people, of what the engine numbers: levels, decks, sizes, and what is wrong with a code."""
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
-from django.utils.functional import Promise
 
 from games.engine.codes import CodeError, Fault
 from games.subjects import SUBJECTS
@@ -30,11 +30,17 @@ GROUP_NAMES = {
 
 _FAULTS: dict[Fault, Promise] = {
     Fault.NOT_A_CODE: gettext_lazy("“%(part)s” is not a game code. A code looks like MM2-PAAU-AAAAAAB."),
-    Fault.UNKNOWN_GAME: gettext_lazy("“%(part)s” stands for a game that we don't have. Our codes begin with MM2 or MJ1."),
-    Fault.OLD_VERSION: gettext_lazy("This code is from an older version (%(part)s), whose boards can't be dealt any more."),
+    Fault.UNKNOWN_GAME: gettext_lazy(
+        "“%(part)s” stands for a game that we don't have. Our codes begin with MM2 or MJ1."
+    ),
+    Fault.OLD_VERSION: gettext_lazy(
+        "This code is from an older version (%(part)s), whose boards can't be dealt any more."
+    ),
     Fault.NEW_VERSION: gettext_lazy("This code is from a version that does not exist yet (%(part)s)."),
     Fault.UNKNOWN_GROUP: gettext_lazy("“%(part)s” is neither P (two alike) nor T (three alike)."),
-    Fault.UNKNOWN_LEVEL: gettext_lazy("This code asks for a level of difficulty that does not exist (number %(part)s)."),
+    Fault.UNKNOWN_LEVEL: gettext_lazy(
+        "This code asks for a level of difficulty that does not exist (number %(part)s)."
+    ),
     Fault.UNKNOWN_DECK: gettext_lazy("This code asks for a deck that does not exist (number %(part)s)."),
     Fault.UNKNOWN_LAYOUT: gettext_lazy("This code asks for a layout that does not exist (number %(part)s)."),
 }

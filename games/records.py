@@ -53,10 +53,9 @@ def _check(session: Session) -> Iterator[Difference]:
         yield difference("moves", "unreadable", error)
         return
     computed: dict[str, object] = {**figures(state, moves[-1].at if moves else 0), "move_count": len(moves)}
-    if session.status == Session.Status.LEFT:
-        # The player gave the game up, which no move says; it must have been one that could go on.
-        if computed["status"] in Session.CAN_BE_LEFT:
-            del computed["status"]
+    # That the player gave the game up no move says; it must have been one that could go on.
+    if session.status == Session.Status.LEFT and computed["status"] in Session.CAN_BE_LEFT:
+        del computed["status"]
     for figure, value in computed.items():
         if getattr(session, figure) != value:
             yield difference(figure, getattr(session, figure), value)

@@ -34,8 +34,9 @@ class ArtFinder(BaseFinder):
         """The generated files; made when the first is asked for."""
         return FileSystemStorage(location=generate(settings.DATA_DIR / "art"))
 
-    def find(self, path: str, find_all: bool = False) -> str | list[str]:  # noqa: FBT001, FBT002  # Django's signature
-        """Return the absolute path of a file of SHEETS; for others an empty list."""
+    # Django asks for a path, None or a list; but its own finders, and its loop over them, count on [] for nothing.
+    def find(self, path: str, find_all: bool = False) -> str | list[str]:  # type: ignore[override]  # noqa: FBT001, FBT002
+        """Return the absolute path of a file of SHEETS, in a list for find_all; for others an empty list."""
         if path not in dict(SHEETS):
             return []
         found = self.storage.path(path)

@@ -1,0 +1,1 @@
+"""The rules of both games, in plain Python: no framework, no clock, no input or output."""

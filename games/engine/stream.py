@@ -50,7 +50,4 @@ class Stream:
     def sample[T](self, population: Sequence[T], k: int) -> list[T]:
         """Return k different members of the population, in drawn order."""
         pool = list(population)
-        drawn = []
-        for _ in range(k):
-            drawn.append(pool.pop(self.below(len(pool))))
-        return drawn
+        return [pool.pop(self.below(len(pool))) for _ in range(k)]

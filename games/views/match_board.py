@@ -198,6 +198,8 @@ def _announcement(played: Played) -> str:
         )
         return f"{_verdict(same=True)}. {found % count}"
     failed = ngettext(
-        "%(count)d failed attempt, the limit is %(of)d.", "%(count)d failed attempts, the limit is %(of)d.", after.failed
+        "%(count)d failed attempt, the limit is %(of)d.",
+        "%(count)d failed attempts, the limit is %(of)d.",
+        after.failed,
     )
     return f"{_verdict(same=False)}. {failed % {'count': after.failed, 'of': after.board.limit}}"

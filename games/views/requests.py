@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -10,10 +9,10 @@ from django.utils.translation import gettext as _
 
 from games.engine.codes import Code, CodeError, parse
 from games.names import fault_text
-from games.visitors import GameRequest
 from games.views.errors import problem
+from games.visitors import GameRequest
 
-type CodeView[**P] = Callable[Concatenate[GameRequest, Code, P], HttpResponse]
+type CodeView = Callable[[GameRequest, Code], HttpResponse]
 
 HIGHEST_MOVE = 10**9
 
@@ -26,34 +25,34 @@ class BadField(ValueError):
         self.name = name
 
 
-def with_code[**P](view: CodeView[P]) -> Callable[Concatenate[GameRequest, str, P], HttpResponse]:
+def with_code(view: CodeView) -> Callable[[GameRequest, str], HttpResponse]:
     """Read the code in the address; say what is wrong with it, or lead to its canonical address."""
 
     @wraps(view)
-    def wrapper(request: GameRequest, text: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def wrapper(request: GameRequest, text: str) -> HttpResponse:
         try:
             code = parse(text)
         except CodeError as error:
             return problem(request, 404, _("This game code can't be played"), fault_text(error))
         if text != str(code) and request.method in {"GET", "HEAD"}:
             return redirect("game", str(code))
-        return view(request, code, *args, **kwargs)
+        return view(request, code)
 
     return wrapper
 
 
-def post_only[**P](view: CodeView[P]) -> CodeView[P]:
+def post_only(view: CodeView) -> CodeView:
     """Refuse everything but POST, with a page that leads back to the game."""
 
     @wraps(view)
-    def wrapper(request: GameRequest, code: Code, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def wrapper(request: GameRequest, code: Code) -> HttpResponse:
         if request.method != "POST":
             text = _("This address only takes the moves of the game.")
             response = problem(request, 405, _("Nothing to see here"), text, code)
             response["Allow"] = "POST"
             return response
         try:
-            return view(request, code, *args, **kwargs)
+            return view(request, code)
         except BadField as error:
             text = _("The field “%(name)s” is missing or is not what this game asks for. Your game is as it was.")
             return problem(request, 400, _("That move can't be read"), text % {"name": error.name}, code)

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
+from django.conf import settings
 
 from games.art import cards, finders
 from games.art.cards.pictures import OPENMOJI, drawing_of
@@ -27,15 +28,15 @@ def sprite(deck: Deck) -> str:
     return cards.build(deck)
 
 
-def symbols(text: str) -> dict[str, ElementTree.Element]:
-    root = ElementTree.fromstring(text)
+def symbols(text: str) -> dict[str, ET.Element]:
+    root = ET.fromstring(text)  # noqa: S314  # Our own files.
     assert root.tag == f"{SVG}svg"
     found = {symbol.attrib["id"]: symbol for symbol in root}
     assert len(found) == len(root), "two symbols with one id"
     return found
 
 
-def outline(symbol: ElementTree.Element) -> frozenset[tuple[str, ...]]:
+def outline(symbol: ET.Element) -> frozenset[tuple[str, ...]]:
     """The geometry of everything that is drawn in black, without any colour."""
     return frozenset(
         (
@@ -43,11 +44,11 @@ def outline(symbol: ElementTree.Element) -> frozenset[tuple[str, ...]]:
             *(element.get(name, "") for name in ("d", "cx", "cy", "r", "rx", "ry", "x", "y", "width", "height")),
         )
         for element in symbol.iter()
-        if element.get("stroke") == "#000"
+        if "#000" in {element.get("stroke"), element.get("fill")}
     )
 
 
-def drawn(deck: Deck) -> Iterator[tuple[str, list[ElementTree.Element]]]:
+def drawn(deck: Deck) -> Iterator[tuple[str, list[ET.Element]]]:
     found = symbols(sprite(deck))
     for subject in deck.subjects:
         yield subject, [found[f"{subject}-{version}"] for version in cards.VERSIONS]
@@ -81,7 +82,7 @@ def test_versions_of_a_subject_differ_by_colour_too(deck: Deck) -> None:
     without_colour = {"paperclip"}
     for subject, versions in drawn(deck):
         # The first group of a symbol's pen is the subject; what is worn follows.
-        paints = [re.findall(rb'(?:fill|stroke)="(#\w+)"', ElementTree.tostring(symbol[0][0])) for symbol in versions]
+        paints = [re.findall(rb'(?:fill|stroke)="(#\w+)"', ET.tostring(symbol[0][0])) for symbol in versions]
         if subject not in without_colour:
             assert len(set(map(tuple, paints))) == len(paints), subject
 
@@ -174,7 +175,12 @@ def test_a_path_is_written_short_and_ends_where_it_ended(path: str, short: str |
 
 def test_the_finder_makes_the_files_once_and_completely(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = []
-    sheets = (("cards/one.svg", lambda: calls.append(1) or "<svg/>"), ("tiles/two.svg", lambda: "<svg></svg>"))
+
+    def build() -> str:
+        calls.append("one")
+        return "<svg/>"
+
+    sheets = (("cards/one.svg", build), ("tiles/two.svg", lambda: "<svg></svg>"))
     monkeypatch.setattr(finders, "SHEETS", sheets)
     folder = finders.generate(tmp_path / "art")
     assert finders.generate(tmp_path / "art") == folder
@@ -195,7 +201,7 @@ def test_a_build_that_fails_leaves_nothing_behind(tmp_path: Path, monkeypatch: p
 
 def test_the_finder_lists_and_finds_its_files_and_no_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finders, "SHEETS", (("cards/one.svg", lambda: "<svg/>"),))
-    monkeypatch.setattr(finders.settings, "DATA_DIR", tmp_path, raising=False)
+    monkeypatch.setattr(settings, "DATA_DIR", tmp_path)
     finder = finders.ArtFinder()
     assert [path for path, _ in finder.list([])] == ["cards/one.svg"]
     assert not list(finder.list(["*.svg"]))

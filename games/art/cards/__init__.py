@@ -52,7 +52,8 @@ def picture(subject: str, version: str) -> str:
     """Return the SVG text of one picture, without the element around it. Raises KeyError for an unknown subject."""
     placing = PLACINGS[subject]
     drawing = write(_shapes(subject), recolour(version))
-    return f'<g transform="{_transform(placing, mirrored=version in _MIRRORED)}">{drawing}</g>{_ACCESSORIES[version](placing)}'
+    worn = "" if version == "a" else _ACCESSORIES[version](placing)
+    return f'<g transform="{_transform(placing, mirrored=version in _MIRRORED)}">{drawing}</g>{worn}'
 
 
 @cache
@@ -87,7 +88,6 @@ def _balloon(placing: Placing) -> str:
 
 
 _ACCESSORIES: Mapping[str, Callable[[Placing], str]] = {
-    "a": lambda placing: "",
     "b": _hat,
     "c": lambda placing: _at(*placing.bow, BOW),
     "d": _flag,

@@ -7,7 +7,7 @@ above. Everything inherited is resolved here, so that a drawing can be put anywh
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 _GEOMETRY = {
     "path": ("d",),
@@ -51,7 +51,7 @@ class Shape:
 
 def read(text: str) -> tuple[Shape, ...]:
     """Return the visible shapes of an SVG drawing, lowest first. Raises ParseError, or ValueError on unknown parts."""
-    return tuple(_joined(_walk(ElementTree.fromstring(text), _INITIAL, outline=False)))
+    return tuple(_joined(_walk(ET.fromstring(text), _INITIAL, outline=False)))  # noqa: S314  # Our own files.
 
 
 def _joined(shapes: Iterable[Shape]) -> Iterator[Shape]:
@@ -74,7 +74,7 @@ def _is_pen_stroke(*shapes: Shape) -> bool:
     )
 
 
-def _walk(element: ElementTree.Element, inherited: dict[str, str], *, outline: bool) -> Iterator[Shape]:
+def _walk(element: ET.Element, inherited: dict[str, str], *, outline: bool) -> Iterator[Shape]:
     tag = element.tag.rpartition("}")[2]
     paint = {
         name: element.get(name, initial if name in _NOT_INHERITED else inherited[name])
@@ -184,10 +184,11 @@ def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
         numbers = [float(number) for number in _NUMBER.findall(arguments)]
         if command in "mM":
             yield "M" if first else command, numbers[:2]
-            command, numbers = "l" if command == "m" else "L", numbers[2:]
-        first = False
-        if numbers or command in "zZ":
+            if numbers[2:]:
+                yield "l" if command == "m" else "L", numbers[2:]
+        else:
             yield command, numbers
+        first = False
 
 
 _PLACES = 1

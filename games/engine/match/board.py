@@ -48,7 +48,7 @@ def deal(code: MatchCode) -> Board:
     stream = Stream(str(code))
     groups = code.cards // code.group_size
     subjects = DECKS[code.deck].subjects
-    images = []
+    images: list[Image] = []
     if code.level == HARD:
         count = max(2, groups // 3)
         share, rest = divmod(groups, count)

@@ -1,4 +1,4 @@
-"""manage.py check_records: do all figures follow from the sessions?"""
+"""manage.py check_records: whether all figures follow from the sessions."""
 
 from typing import Any
 
