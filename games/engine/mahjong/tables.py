@@ -4,10 +4,11 @@ Bit i of a mask stands for place i. A set of tiles is then one number of 144 bit
 ``&``.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 
-from games.engine.mahjong.layouts import Layout
+from games.engine.mahjong.layouts import Layout, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,31 +36,37 @@ class Tables:
 @cache
 def tables_of(layout: Layout) -> Tables:
     """Return the tables of a layout; `full` is all of its tiles, `free` those that are free among them."""
-    covers = [frozenset((x + dx, y + dy) for dx in (0, 1) for dy in (0, 1)) for x, y, _ in layout.places]
+    at = {cell: place for place, corner in enumerate(layout.places) for cell in _cells(corner)}
+    height = 1 + max(z for _, _, z in layout.places)
+
+    def tiles(*cells: Place) -> set[int]:
+        return {at[cell] for cell in cells if cell in at}
+
     above, left, right, quarters = [], [], [], []
     touched: list[list[int]] = [[] for _ in layout.places]
     for place, (x, y, z) in enumerate(layout.places):
-        masks = [0, 0, 0]
-        hides = [0, 0, 0, 0]
-        for other, (other_x, other_y, other_z) in enumerate(layout.places):
-            near = abs(other_y - y) < 2
-            blocks = (
-                near and other_z == z + 1 and abs(other_x - x) < 2,
-                near and other_z == z and other_x == x - 2,
-                near and other_z == z and other_x == x + 2,
-            )
-            for which in range(3):
-                masks[which] |= blocks[which] << other
-            if any(blocks):
-                touched[other].append(place)
-            if other_z > z:
-                for quarter, cell in enumerate(((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1))):
-                    hides[quarter] |= (cell in covers[other]) << other
-        above.append(masks[0])
-        left.append(masks[1])
-        right.append(masks[2])
-        quarters.append((hides[0], hides[1], hides[2], hides[3]))
+        on_it = tiles(*_cells((x, y, z + 1)))
+        at_left = tiles((x - 1, y, z), (x - 1, y + 1, z))
+        at_right = tiles((x + 2, y, z), (x + 2, y + 1, z))
+        above.append(_mask(on_it))
+        left.append(_mask(at_left))
+        right.append(_mask(at_right))
+        higher = range(z + 1, height)
+        one, two, three, four = (_mask(tiles(*((*cell[:2], up) for up in higher))) for cell in _cells((x, y, z)))
+        quarters.append((one, two, three, four))
+        for other in on_it | at_left | at_right:
+            touched[other].append(place)
     full = (1 << len(layout.places)) - 1
     tables = Tables(tuple(above), tuple(left), tuple(right), tuple(map(tuple, touched)), tuple(quarters), full, free=0)
     free = sum(1 << place for place in range(len(layout.places)) if tables.is_free(place, full))
     return replace(tables, free=free)
+
+
+def _cells(place: Place) -> tuple[Place, Place, Place, Place]:
+    """Return the four half-tile cells that a tile fills."""
+    x, y, z = place
+    return (x, y, z), (x + 1, y, z), (x, y + 1, z), (x + 1, y + 1, z)
+
+
+def _mask(places: Iterable[int]) -> int:
+    return sum(1 << place for place in places)

@@ -1,6 +1,6 @@
 """The rules once more, slow and obvious, from coordinates and labels. Nothing here shares code with the engine."""
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
 
 type Place = tuple[int, int, int]
 
@@ -16,7 +16,7 @@ def filled(places: Iterable[Place]) -> set[Place]:
     return {cell for place in places for cell in cells(place)}
 
 
-def is_free(place: Place, full: Set[Place]) -> bool:
+def is_free(place: Place, full: set[Place]) -> bool:
     """Nothing on it, not even on a part of it, and nothing at its left or nothing at its right."""
     x, y, z = place
     nothing_on_it = all((cell_x, cell_y, z + 1) not in full for cell_x, cell_y, _ in cells(place))
@@ -25,7 +25,7 @@ def is_free(place: Place, full: Set[Place]) -> bool:
     return nothing_on_it and (left_open or right_open)
 
 
-def is_hidden(place: Place, full: Set[Place]) -> bool:
+def is_hidden(place: Place, full: set[Place]) -> bool:
     """Every quarter of it lies under some tile, however high above."""
     return all(any((x, y, above) in full for above in range(z + 1, 12)) for x, y, z in cells(place))
 

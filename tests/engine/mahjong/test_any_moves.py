@@ -82,9 +82,8 @@ def test_a_move_is_played_ignored_or_illegal_and_nothing_else(state: MahjongStat
         legal = known and (move.verb is not Verb.TAP or 0 <= move.value < 144)
         try:
             after = state.play(move)
-        except IllegalMove as error:
+        except IllegalMove:
             assert not legal
-            assert error.move is move
             continue
         assert legal
         assert after is state or after != state

@@ -16,50 +16,8 @@ from tests.engine.mahjong.playing import take
 every_layout = pytest.mark.parametrize("layout", range(len(LAYOUTS)), ids=[layout.slug for layout in LAYOUTS])
 
 # Written out, not made from the engine's tables.
-LABELS = [
-    "1B",
-    "2B",
-    "3B",
-    "4B",
-    "5B",
-    "6B",
-    "7B",
-    "8B",
-    "9B",
-    "1C",
-    "2C",
-    "3C",
-    "4C",
-    "5C",
-    "6C",
-    "7C",
-    "8C",
-    "9C",
-    "1D",
-    "2D",
-    "3D",
-    "4D",
-    "5D",
-    "6D",
-    "7D",
-    "8D",
-    "9D",
-    "N",
-    "S",
-    "E",
-    "W",
-    "R",
-    "G",
-    "Wh",
-    "F1",
-    "F2",
-    "F3",
-    "F4",
-    "S1",
-    "S2",
-    "S3",
-    "S4",
-]
+LABELS = [f"{number}{suit}" for suit in ("B", "C", "D") for number in (1, 2, 3, 4, 5, 6, 7, 8, 9)]
+LABELS += ["N", "S", "E", "W", "R", "G", "Wh", "F1", "F2", "F3", "F4", "S1", "S2", "S3", "S4"]
 TILES = Counter({label: 1 if label[0] in "FS" and len(label) == 2 else 4 for label in LABELS})
 
 
