@@ -86,6 +86,8 @@ _MAHJONG = re.compile(r"MJ1L([0-9]{2})([A-Z]{7})")
 _ANY = re.compile(r"([A-Z]{2})([0-9])[A-Z0-9]{8,16}")
 _CURRENT = {"MM": 2, "MJ": 1}
 _LONGEST = 2048
+_DROPPED = frozenset({"Pd", "Cf"})  # Dashes, and marks that nobody sees.
+_DASHES = frozenset("_\u02d7\u2043\u2212\u2796\u30fc")  # What looks like a dash, and Unicode does not call one.
 
 
 def parse(text: str) -> Code:
@@ -138,7 +140,7 @@ def _compact(text: str) -> str:
     kept = (
         character
         for character in unicodedata.normalize("NFKC", text)
-        if not character.isspace() and unicodedata.category(character) not in {"Pd", "Cf"} and character != "\u2212"
+        if not (character.isspace() or unicodedata.category(character) in _DROPPED or character in _DASHES)
     )
     return "".join(kept).upper()
 

@@ -42,7 +42,7 @@ class Move:
         return f"{self.verb.value}{value}@{self.at}"
 
 
-_MOVE = re.compile(r"([a-z])(\d{0,3})@(\d{1,15})")
+_MOVE = re.compile(r"([a-z])([0-9]{0,3})@([0-9]{1,15})")
 
 
 def read_moves(text: str) -> list[Move]:
