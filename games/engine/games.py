@@ -1,18 +1,24 @@
 """Both games: from a code to its first state, from moves to the state they lead to."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from games.engine.codes import Code
-from games.engine.match.board import deal
+from games.engine.codes import Code, MahjongCode
+from games.engine.mahjong import deal as mahjong
+from games.engine.mahjong.rules import MahjongState
+from games.engine.match import board as match
 from games.engine.match.rules import MatchState
 from games.engine.moves import Move
 
-type GameState = MatchState
+type GameState = MatchState | MahjongState
 
 
+@lru_cache(maxsize=1024)
 def new_game(code: Code) -> GameState:
     """Return the state of the board before the first move."""
-    return MatchState(deal(code))
+    if isinstance(code, MahjongCode):
+        return MahjongState.new(mahjong.deal(code))
+    return MatchState(match.deal(code))
 
 
 def replay(code: Code, moves: Iterable[Move]) -> GameState:

@@ -55,6 +55,8 @@ class Session(models.Model):
     elapsed = models.PositiveBigIntegerField(help_text="Milliseconds on the clock at the last move.")
     done = models.PositiveSmallIntegerField(help_text="Groups found, or pairs removed.")
     failed = models.PositiveSmallIntegerField(default=0)
+    hints = models.PositiveSmallIntegerField(default=0)
+    undos = models.PositiveIntegerField(default=0)
 
     started_at = models.DateTimeField()
     moved_at = models.DateTimeField()

@@ -3,7 +3,7 @@
 from typing import Any
 
 import segno
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,23 +13,20 @@ from django_htmx.http import reswap, retarget
 
 from games.engine.codes import Code
 from games.engine.game import IllegalMove, Status
+from games.engine.match.rules import MatchState
 from games.engine.moves import Verb
+from games.names import board_text
 from games.play import Outcome, Played, Table, make_move, open_table
 from games.play import restart as restart_game
-from games.views import match_board
+from games.views import mahjong_board, match_board
 from games.views.errors import problem
 from games.views.requests import post_only, read_number, with_code
-from games.visitors import GameRequest, claim_player
+from games.views.settings import Settings
+from games.visitors import GameRequest, SeeOther, claim_player
 
-HIGHEST_PLACE = 999
-_OVER = frozenset({Status.WON, Status.LOST})
+_HIGHEST_PLACE = 999
+_OVER = match_board.OVER | mahjong_board.OVER
 _TURNING_POINTS = _OVER | {Status.NEW}
-
-
-class SeeOther(HttpResponseRedirect):
-    """303: what was posted is done; look at the page."""
-
-    status_code = 303
 
 
 @never_cache
@@ -39,7 +36,7 @@ def game(request: GameRequest, code: Code) -> HttpResponse:
     """Show the player's game of that code as it is. It stores nothing."""
     table = open_table(claim_player(request), code)
     if request.htmx and not request.htmx.history_restore_request:
-        return _region(request, table)
+        return _region(request, table, "region" if request.htmx.trigger == "settings" else "refresh")
     return render(request, "game.html", _page(request, table))
 
 
@@ -72,6 +69,30 @@ def go_on(request: GameRequest, code: Code) -> HttpResponse:
 @never_cache
 @with_code
 @post_only
+def tap(request: GameRequest, code: Code) -> HttpResponse:
+    """Tap a tile."""
+    return _move(request, code, Verb.TAP, "tile")
+
+
+@never_cache
+@with_code
+@post_only
+def hint(request: GameRequest, code: Code) -> HttpResponse:
+    """Ring a playable pair."""
+    return _move(request, code, Verb.HINT)
+
+
+@never_cache
+@with_code
+@post_only
+def undo(request: GameRequest, code: Code) -> HttpResponse:
+    """Put the last removed pair back."""
+    return _move(request, code, Verb.UNDO)
+
+
+@never_cache
+@with_code
+@post_only
 def pause(request: GameRequest, code: Code) -> HttpResponse:
     """Stop the clock and hide the board."""
     return _move(request, code, Verb.PAUSE)
@@ -95,12 +116,12 @@ def restart(request: GameRequest, code: Code) -> HttpResponse:
 
 
 def _move(request: GameRequest, code: Code, verb: Verb, field: str = "") -> HttpResponse:
-    value = read_number(request, field, HIGHEST_PLACE) if field else -1
+    value = read_number(request, field, _HIGHEST_PLACE) if field else -1
     follows = read_number(request, "move")
     try:
         played = make_move(claim_player(request), code, verb, value, follows)
     except IllegalMove:
-        text = _("There is no such card or move on this board. Your game is as it was.")
+        text = _("There is no such card, tile or move on this board. Your game is as it was.")
         return problem(request, 400, _("That move can't be played"), text, code)
     if not request.htmx:
         return SeeOther(reverse("game", args=[code]))
@@ -109,30 +130,42 @@ def _move(request: GameRequest, code: Code, verb: Verb, field: str = "") -> Http
     return render(request, "game.html#pieces", _pieces(request, played))
 
 
-def _region(request: GameRequest, table: Table) -> HttpResponse:
+def _region(request: GameRequest, table: Table, partial: str = "refresh") -> HttpResponse:
     """Answer with the whole board, whatever the page asked for."""
-    response = render(request, "game.html#refresh", _page(request, table))
+    response = render(request, f"game.html#{partial}", _page(request, table))
     return reswap(retarget(response, "#game"), "outerHTML")
 
 
 def _page(request: GameRequest, table: Table) -> dict[str, Any]:
-    context = _common(request, table) | match_board.page(table)
-    if str(table.move) == request.GET.get("seen"):
-        context["comparison"] = None
+    settings = Settings.read(request)
+    context = _common(table) | {"settings": settings, "title": board_text(table.code)}
+    if isinstance(table.state, MatchState):
+        context |= match_board.page(table)
+        if str(table.move) == request.GET.get("seen"):
+            context["comparison"] = None
+    else:
+        context |= mahjong_board.page(table, settings)
     return context | _share(request, context)
 
 
 def _pieces(request: GameRequest, played: Played) -> dict[str, Any]:
-    context = _common(request, played.after) | match_board.pieces(played)
+    context = _common(played.after)
+    if isinstance(played.after.state, MatchState):
+        context |= match_board.pieces(played)
+    else:
+        context |= mahjong_board.pieces(played, Settings.read(request))
     before, after = played.before.state.status, played.after.state.status
     context |= {"oob": True, "turns": True, "toolbar": before != after and {before, after} & _TURNING_POINTS}
     return context | _share(request, context)
 
 
-def _common(request: GameRequest, table: Table) -> dict[str, Any]:
+def _common(table: Table) -> dict[str, Any]:
     status = table.state.status
+    kind = "match" if isinstance(table.state, MatchState) else "mahjong"
     return {
-        "kind": "match",
+        "kind": kind,
+        "board": f"{kind}/board.html",
+        "new": f"new-{kind}",
         "code": str(table.code),
         "status": status.value,
         "move": table.move,

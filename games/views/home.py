@@ -7,7 +7,8 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
-from games.engine.codes import MatchCode, parse
+from games.engine.codes import MahjongCode, parse
+from games.engine.mahjong.tiles import PAIRS
 from games.models import Session
 from games.names import board_text
 from games.times import clock_text
@@ -40,12 +41,11 @@ def home(request: GameRequest) -> HttpResponse:
 
 def _under_way(session: Session) -> GameUnderWay:
     code = parse(session.code)
-    assert isinstance(code, MatchCode)
     return GameUnderWay(
         session.code,
-        board_text(code.group_size, code.cards, code.level, code.deck),
+        board_text(code),
         session.done,
-        code.cards // code.group_size,
+        PAIRS if isinstance(code, MahjongCode) else code.cards // code.group_size,
         clock_text(session.elapsed),
         session.status == Session.Status.PAUSED,
         session.moved_at,

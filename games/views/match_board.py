@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -11,10 +12,12 @@ from games.engine.match.catalogue import DECKS
 from games.engine.match.memory import expected_attempts
 from games.engine.match.rules import MatchState
 from games.engine.match.tables import HARD
-from games.names import board_text, subject_name
+from games.names import subject_name
 from games.play import Played, Table
 from games.times import clock_text
-from games.views.counters import CounterView, time_counter
+from games.views.counters import CounterView, EndView, time_counter
+
+OVER = frozenset({Status.WON, Status.LOST})
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +44,10 @@ class CardView:
 
 def page(table: Table) -> dict[str, Any]:
     """Return what the whole board needs."""
-    state = table.state
+    state = _state(table)
     code = state.board.code
     rows, rest = divmod(len(state.board.images), state.board.columns)
     return {
-        "title": board_text(code.group_size, code.cards, code.level, code.deck),
         "columns": state.board.columns,
         "rows": rows + 1,
         "free": state.board.columns - rest,
@@ -76,9 +78,15 @@ def pieces(played: Played) -> dict[str, Any]:
     }
 
 
+def _state(table: Table) -> MatchState:
+    if not isinstance(table.state, MatchState):
+        raise TypeError(table.code)
+    return table.state
+
+
 def _cards(table: Table) -> list[CardView]:
     """Return all cards, by rows. A paused board shows backs only."""
-    state = table.state
+    state = _state(table)
     covered = state.status is Status.PAUSED
     return [_card(state, index, covered=covered) for index in range(len(state.board.images))]
 
@@ -109,7 +117,7 @@ def _image_name(state: MatchState, index: int) -> str:
 
 
 def _counters(table: Table) -> list[CounterView]:
-    state = table.state
+    state = _state(table)
     found = {"count": state.groups_found, "of": state.board.groups}
     failed = {"count": state.failed, "of": state.board.limit}
     return [
@@ -133,13 +141,14 @@ def _counters(table: Table) -> list[CounterView]:
 
 def _wait(table: Table) -> int:
     """Return the milliseconds until the page should ask to compare."""
-    return table.state.compare_in(table.now) if table.state.status is Status.COMPARING else 0
+    state = _state(table)
+    return state.compare_in(table.now) if state.status is Status.COMPARING else 0
 
 
 def _comparison(table: Table) -> dict[str, Any] | None:
     """Return the comparison window of the last attempt, where it belongs on the screen."""
-    state = table.state
-    if not state.shows_comparison or state.last is None or state.status in {Status.WON, Status.LOST, Status.PAUSED}:
+    state = _state(table)
+    if not state.shows_comparison or state.last is None or state.status in {*OVER, Status.PAUSED}:
         return None
     deck = DECKS[state.board.code.deck].slug
     return {
@@ -158,26 +167,35 @@ def _comparison(table: Table) -> dict[str, Any] | None:
     }
 
 
-def _end(table: Table) -> dict[str, Any] | None:
+def _end(table: Table) -> EndView | None:
     """Return what the end-of-game window says."""
-    state = table.state
-    if state.status not in {Status.WON, Status.LOST}:
+    state = _state(table)
+    if state.status not in OVER:
         return None
-    return {
-        "won": state.status is Status.WON,
-        "time": clock_text(table.elapsed),
-        "failed": state.failed,
-        "limit": state.board.limit,
-        "found": state.groups_found,
-        "groups": state.board.groups,
-        "attempts": state.attempts,
-        "expected": round(expected_attempts(state.board.group_size, state.board.groups), 1),
-        "last": _last(state) if state.board.code.level == HARD else None,
-    }
-
-
-def _last(state: MatchState) -> str:
-    return _verdict(same=state.last is not None and state.last.same)
+    groups = {"found": state.groups_found, "groups": state.board.groups}
+    figures = [
+        (_("Time"), clock_text(table.elapsed)),
+        (_("Failed attempts"), _("%(count)d of %(limit)d") % {"count": state.failed, "limit": state.board.limit}),
+        (_("Attempts"), str(state.attempts)),
+    ]
+    expected = number_format(expected_attempts(state.board.group_size, state.board.groups), 1)
+    if state.status is Status.WON:
+        lead = ngettext("You found %(groups)d group.", "You found all %(groups)d groups.", state.board.groups)
+        note = ngettext(
+            "You needed %(count)d attempt; a perfect memory needs %(expected)s on average.",
+            "You needed %(count)d attempts; a perfect memory needs %(expected)s on average.",
+            state.attempts,
+        )
+        title = _("All found!")
+    else:
+        lead = ngettext(
+            "You found %(found)d of %(groups)d group.", "You found %(found)d of %(groups)d groups.", state.board.groups
+        )
+        note = _("To find all of them, a perfect memory needs %(expected)s attempts on average.")
+        title = _("The limit is reached")
+    said = f"{_verdict(same=state.last.same)}. " if state.board.code.level == HARD and state.last else ""
+    note %= {"count": state.attempts, "expected": expected}
+    return EndView(title, said + lead % groups, figures, note, won=state.status is Status.WON)
 
 
 def _verdict(*, same: bool) -> str:
@@ -186,7 +204,7 @@ def _verdict(*, same: bool) -> str:
 
 def _announcement(played: Played) -> str:
     """Return the one line that a screen reader hears of a move; what a window says it need not say too."""
-    before, after = played.before.state, played.after.state
+    before, after = _state(played.before), _state(played.after)
     if len(after.open) > len(before.open):
         return _image_name(after, after.open[-1])
     if after.last is None or after.last is before.last or after.shows_comparison:

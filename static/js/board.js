@@ -1,69 +1,72 @@
-// The board: one tab stop with arrow keys, the running clock, the question to compare at the right moment, keys.
+// What both boards need: one tab stop, the keys, the running clock, windows at the end, coming back to the page.
 
-const board = () => document.getElementById("board");
-const cards = () => [...board().querySelectorAll("[data-card]")];
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const board = () => document.getElementById("board");
+export const places = () => [...board().querySelectorAll("[data-card], [data-tile]")];
+export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+const game = () => document.getElementById("game");
+const readers = [];
+
+// Runs now, and after each answer.
+export function afterEachAnswer(reader) {
+  readers.push(reader);
+  reader();
+}
 
 // -- one tab stop ----------------------------------------------------------------------------------------------
 
-function rove(chosen) {
-  for (const card of cards()) card.tabIndex = card === chosen ? 0 : -1;
+export function rove(chosen) {
+  for (const place of places()) place.tabIndex = place === chosen ? 0 : -1;
 }
 
-function neighbour(card, key) {
-  const all = cards();
-  const columns = Number(board().dataset.columns);
-  const index = all.indexOf(card);
-  const first = index - (index % columns);
-  const last = Math.min(first + columns, all.length) - 1;
-  const to = {
-    ArrowLeft: Math.max(index - 1, first),
-    ArrowRight: Math.min(index + 1, last),
-    ArrowUp: index - columns,
-    ArrowDown: index + columns,
-    Home: first,
-    End: last,
-  }[key];
-  return to === undefined ? undefined : (all[to] ?? card);
+export function goTo(place) {
+  rove(place);
+  place.focus();
 }
 
-document.addEventListener("keydown", (event) => {
-  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog:modal")) return;
-  const card = event.target.closest?.("[data-card]");
-  const next = card && neighbour(card, event.key);
-  if (next) {
-    event.preventDefault();
-    rove(next);
-    next.focus();
-    return;
-  }
-  if (event.repeat && card && (event.key === "Enter" || event.key === " ")) event.preventDefault();
-  if (keysAreOn() && !event.target.closest?.("input, textarea, select, [contenteditable]")) {
-    const tool = document.querySelector(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
-    if (tool) {
-      event.preventDefault();
-      tool.click();
-    }
-  }
-});
+export const stop = () => places().find((place) => place.tabIndex === 0);
 
 document.addEventListener("focusin", (event) => {
-  const card = event.target.closest?.("[data-card]");
-  if (card) rove(card);
+  const place = event.target.closest?.("[data-card], [data-tile]");
+  if (place) rove(place);
 });
 
-// -- single keys, which can be switched off ----------------------------------------------------------------------
+// -- keys --------------------------------------------------------------------------------------------------------
 
-function keysAreOn() {
-  return localStorage.getItem("keys") !== "off";
+// `neighbour(place, key)` is the place that an arrow, Home or End leads to, or undefined for other keys.
+export function handleKeys(neighbour) {
+  document.addEventListener("keydown", (event) => {
+    if (document.querySelector("dialog:modal") || event.target.closest?.("input, textarea, select, [contenteditable]")) return;
+    const place = event.target.closest?.("[data-card], [data-tile]");
+    if (event.repeat && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault(); // A key that is held down is one press.
+      return;
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !event.shiftKey) {
+      press(event, "u");
+      return;
+    }
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = place && neighbour(place, event.key);
+    if (next) {
+      event.preventDefault();
+      goTo(next);
+    } else if (game().dataset.keys === "on" && !event.repeat) {
+      press(event, event.key.toLowerCase());
+    }
+  });
 }
 
-document.addEventListener("change", (event) => {
-  if (event.target.matches("[data-setting='keys']")) localStorage.setItem("keys", event.target.checked ? "on" : "off");
-});
+function press(event, key) {
+  const tool = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (!tool) return;
+  event.preventDefault();
+  tool.click();
+}
 
 // -- the clock ---------------------------------------------------------------------------------------------------
 
+const clock = () => document.querySelector("[data-counter='time']");
 let shownAt = performance.now();
 let shown = 0;
 
@@ -75,103 +78,56 @@ function clockText(milliseconds) {
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
 }
 
-function readClock() {
-  shown = Number(document.querySelector("[data-counter='time']").dataset.value);
-  shownAt = performance.now();
-}
-
 setInterval(() => {
   const runs = ["playing", "comparing"].includes(board().dataset.status);
-  const reading = document.querySelector("[data-counter='time'] .reading");
+  const reading = clock().querySelector(".reading");
   const text = clockText(runs ? shown + performance.now() - shownAt : shown);
   if (reading.textContent !== text) reading.textContent = text;
 }, 250);
 
-// -- asking to compare -------------------------------------------------------------------------------------------
-
-const MARGIN = 15; // The server's milliseconds end a little after ours begin.
-let question = 0;
-
-function askToCompare(wait) {
-  clearTimeout(question);
-  if (board().dataset.status !== "comparing") return;
-  question = setTimeout(() => {
-    htmx.trigger("#compare", "compare");
-    question = setTimeout(() => askToCompare(0), 3000); // No answer: ask again, until there is one.
-  }, wait);
-}
-
-// -- the end: the cards are gathered, then the window opens ------------------------------------------------------
-
-function gather() {
-  const middle = board().getBoundingClientRect();
-  const x = middle.left + middle.width / 2;
-  const y = middle.top + middle.height / 2;
-  cards().forEach((card, index) => {
-    const place = card.getBoundingClientRect();
-    card.style.setProperty("--to-x", `${x - place.left - place.width / 2}px`);
-    card.style.setProperty("--to-y", `${y - place.top - place.height / 2}px`);
-    card.style.setProperty("--to-turn", `${((index * 37) % 17) - 8}deg`);
-  });
-  board().classList.add("gathering");
-}
-
-function end(dialog) {
-  dialog.dataset.window = "later";
-  const won = board().dataset.status === "won";
-  if (won && !still.matches) gather();
-  setTimeout(() => dialog.isConnected && !dialog.open && dialog.showModal(), won && !still.matches ? 750 : 300);
-}
-
 // -- after each answer -------------------------------------------------------------------------------------------
 
-function refresh() {
-  readClock();
-  const all = cards();
-  if (!all.some((card) => card.tabIndex === 0) || all.every((card) => card.tabIndex === 0)) {
-    rove(all.find((card) => card === document.activeElement) ?? all[0]);
-  }
-  askToCompare(Number(board().dataset.wait) + MARGIN);
-  const last = document.querySelector("dialog[data-window='end']");
-  if (last) end(last);
+let waiting = false;
+
+function answered() {
+  if (waiting) return;
+  waiting = true;
+  queueMicrotask(() => {
+    waiting = false;
+    for (const reader of readers) reader();
+  });
 }
 
-document.body.addEventListener("htmx:afterSettle", refresh);
-document.body.addEventListener("htmx:afterOnLoad", refresh);
+document.body.addEventListener("htmx:afterSettle", answered);
+document.body.addEventListener("htmx:afterOnLoad", answered);
 
-document.addEventListener(
-  "close",
-  (event) => {
-    const dialog = event.target;
-    if (dialog.id === "comparison") {
-      const quiet = dialog.querySelector("[name='quiet']").checked;
-      if (quiet) htmx.trigger(dialog.querySelector("form"), "quiet"); // It must stay until its answer has come.
-      else setTimeout(() => dialog.remove());
-      (cards().find((card) => card.tabIndex === 0) ?? cards()[0]).focus();
-    }
-    if (dialog.id === "end") board().classList.remove("gathering");
-  },
-  true,
-);
-
-document.addEventListener("submit", (event) => {
-  const dialog = event.target.closest("dialog#comparison");
-  if (dialog) {
-    event.preventDefault();
-    dialog.close();
-  }
+afterEachAnswer(() => {
+  shown = Number(clock().dataset.value);
+  shownAt = performance.now();
 });
 
-// -- coming back: another tab, or the browser's own memory of the page, may be behind -----------------------------
-
-function fetchBoard() {
-  htmx.ajax("GET", location.pathname, { target: "#game", swap: "outerHTML", source: "#board" });
+// The game itself decides when the window at the end opens.
+export function openAtTheEnd(before) {
+  afterEachAnswer(() => {
+    const dialog = document.querySelector("dialog[data-window='end']");
+    if (!dialog) return;
+    for (const other of document.querySelectorAll("dialog#end")) if (other !== dialog) other.remove();
+    dialog.dataset.window = "later";
+    setTimeout(() => {
+      if (dialog.isConnected && !dialog.open) dialog.showModal();
+    }, before());
+  });
 }
 
-addEventListener("pageshow", (event) => event.persisted && location.reload());
+// -- coming back: another tab, or the browser's own memory of the page, may be behind ---------------------------
+
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});
+
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible" && board().dataset.status !== "new") fetchBoard();
+  if (document.visibilityState !== "visible" || board().dataset.status === "new" || document.querySelector("dialog:modal")) return;
+  htmx.ajax("GET", location.pathname, { source: "#board", target: "#game", swap: "outerHTML" });
 });
 
-document.querySelector("[data-setting='keys']").checked = keysAreOn();
-refresh();
+for (const box of document.querySelectorAll("noscript")) box.remove();

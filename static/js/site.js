@@ -2,8 +2,14 @@
 
 document.documentElement.classList.add("scripted");
 
-// "attributes" sets the attributes that the answer gives. "patch" makes the element equal to the answer's, and keeps
-// it, so that focus stays and a screen reader does not read it anew. What scripts put on it stays: tabindex.
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+// The pieces of an answer name how they are put into the page:
+// "attributes" sets the attributes that the answer gives;
+// "patch" makes the element equal to the answer's, and keeps it, so that focus stays and a screen reader does not read
+// it anew (tabindex stays too: scripts set it);
+// "leave" takes the element away, and lets an image of it fade;
+// "arrive" puts elements back among their kind, by their number.
 const swaps = {
   attributes(target, source) {
     for (const { name, value } of source.attributes) target.setAttribute(name, value);
@@ -15,11 +21,42 @@ const swaps = {
     swaps.attributes(target, source);
     target.replaceChildren(...source.childNodes);
   },
+  leave(target) {
+    if (!still.matches) target.after(imageOf(target));
+    target.dispatchEvent(new CustomEvent("leaving", { bubbles: true }));
+    target.remove();
+  },
 };
+
+function imageOf(element) {
+  const image = document.createElement("span");
+  image.className = `${element.className} leaving`;
+  image.ariaHidden = "true";
+  for (const axis of ["x", "y", "z"]) image.dataset[axis] = element.dataset[axis];
+  image.dataset.free = "";
+  image.append(...[...element.children].map((child) => child.cloneNode(true)));
+  image.addEventListener("animationend", () => image.remove());
+  setTimeout(() => image.remove(), 1000);
+  return image;
+}
+
+function arrive(target, children) {
+  for (const child of children) {
+    const number = Number(child.value);
+    const next = [...target.querySelectorAll("button.tile")].find((other) => Number(other.value) > number);
+    child.classList.add("arriving");
+    target.insertBefore(child, next ?? null);
+  }
+}
 
 htmx.defineExtension("patch", {
   isInlineSwap: (style) => style in swaps,
   handleSwap(style, target, fragment) {
+    if (style === "arrive") {
+      const children = [...fragment.children];
+      arrive(target, children);
+      return children;
+    }
     if (!(style in swaps)) return false;
     swaps[style](target, fragment.firstElementChild);
     return [...target.children];
@@ -27,8 +64,8 @@ htmx.defineExtension("patch", {
 });
 
 // A window marked data-window="now" belongs on the screen at once. One of a kind is enough.
-export function openWindows(root = document) {
-  for (const dialog of root.querySelectorAll("dialog[data-window='now']")) {
+function openWindows() {
+  for (const dialog of document.querySelectorAll("dialog[data-window='now']")) {
     for (const other of document.querySelectorAll(`dialog[id="${dialog.id}"]`)) if (other !== dialog) other.remove();
     dialog.dataset.window = "shown";
     dialog.removeAttribute("open");
@@ -44,7 +81,7 @@ if (!("commandForElement" in HTMLButtonElement.prototype)) {
   });
 }
 
-// A window that the server sent is of no use once closed, and the focus goes back by itself.
+// A New game window is fetched anew each time.
 document.addEventListener(
   "close",
   (event) => {
@@ -66,8 +103,8 @@ function report() {
 }
 
 for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) document.body.addEventListener(name, report);
-document.body.addEventListener("htmx:afterOnLoad", () => {
-  trouble.hidden = true;
+document.body.addEventListener("htmx:afterOnLoad", (event) => {
+  if (event.detail.successful) trouble.hidden = true;
 });
-document.body.addEventListener("htmx:afterSettle", () => openWindows());
+document.body.addEventListener("htmx:afterSettle", openWindows);
 openWindows();

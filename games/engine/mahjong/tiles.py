@@ -15,6 +15,9 @@ FOURFOLD = (*SUITED, *WINDS, *DRAGONS)
 KINDS = (*FOURFOLD, *FLOWERS, *SEASONS)
 """All 42 kinds, in the order that numbers them."""
 
+PAIRS = (4 * len(FOURFOLD) + len(FLOWERS) + len(SEASONS)) // 2
+"""The pairs of a board: 72."""
+
 GROUPS = {kind: index for index, kind in enumerate(FOURFOLD)}
 GROUPS |= dict.fromkeys(FLOWERS, len(FOURFOLD)) | dict.fromkeys(SEASONS, len(FOURFOLD) + 1)
 """The number of the group of each kind, 0 to 35: two tiles pair when they are of one group. Four tiles make one."""

@@ -1,7 +1,6 @@
 """The board of a Match Cards code: which card lies where."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from games.engine.codes import MatchCode
 from games.engine.match.catalogue import DECKS
@@ -37,7 +36,6 @@ class Board:
         return len(self.images) // self.code.group_size
 
 
-@lru_cache(maxsize=1024)
 def deal(code: MatchCode) -> Board:
     """Deal the board of a code: the same for ever.
 

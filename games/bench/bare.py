@@ -1,0 +1,16 @@
+"""The view that a flip is measured against: one indexed read, one write and a fixed body."""
+
+from django.conf import settings
+from django.http import HttpResponse
+from django.utils import timezone
+
+from games.models import Session
+from games.visitors import GameRequest
+
+
+def bare(request: GameRequest, text: str) -> HttpResponse:
+    """Read the player's latest session of that code, write its time, and answer what a flip once answered."""
+    sessions = Session.objects.filter(player=request.player_key, code=text)
+    session = sessions.order_by("-number")[0]
+    Session.objects.filter(pk=session.pk).update(moved_at=timezone.now())
+    return HttpResponse(settings.BENCH_BODY)

@@ -1,0 +1,61 @@
+// The board of Mahjong Solitaire: arrows by where the tiles lie, and a focus that outlives the tile it was on.
+
+import { afterEachAnswer, goTo, handleKeys, openAtTheEnd, places, rove } from "./board.js";
+
+const free = () => places().filter((tile) => tile.hasAttribute("data-free"));
+
+function middle(tile) {
+  const box = tile.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+function nearest(from, tiles, cost) {
+  let best;
+  let least = Infinity;
+  for (const tile of tiles) {
+    const { x, y } = middle(tile);
+    const price = cost(x - from.x, y - from.y);
+    if (price < least) [best, least] = [tile, price];
+  }
+  return best;
+}
+
+// What lies straight in the direction is nearer than what lies aside of it.
+const ASIDE = 2.2;
+const directions = {
+  ArrowLeft: (x, y) => (x < -1 ? -x + ASIDE * Math.abs(y) : Infinity),
+  ArrowRight: (x, y) => (x > 1 ? x + ASIDE * Math.abs(y) : Infinity),
+  ArrowUp: (x, y) => (y < -1 ? -y + ASIDE * Math.abs(x) : Infinity),
+  ArrowDown: (x, y) => (y > 1 ? y + ASIDE * Math.abs(x) : Infinity),
+};
+
+handleKeys((tile, key) => {
+  if (key === "Home") return free()[0];
+  if (key === "End") return free().at(-1);
+  const cost = directions[key];
+  return cost && (nearest(middle(tile), free().filter((other) => other !== tile), cost) ?? tile);
+});
+
+let lost; // where the tile lay that had the focus and went
+
+document.addEventListener("leaving", (event) => {
+  if (event.target === document.activeElement) lost = middle(event.target);
+});
+
+afterEachAnswer(() => {
+  const from = lost;
+  lost = undefined;
+  if (from && free().length) goTo(nearest(from, free(), Math.hypot));
+  else if (places().filter((tile) => tile.tabIndex === 0).length !== 1) {
+    const focused = places().find((tile) => tile === document.activeElement);
+    const first = focused ?? free()[0] ?? places()[0];
+    if (first) rove(first);
+  }
+});
+
+openAtTheEnd(() => 450);
+
+// An upright phone shows a part of the board at a time: begin in the middle.
+const table = document.querySelector(".table");
+table.scrollLeft = (table.scrollWidth - table.clientWidth) / 2;
+table.scrollTop = (table.scrollHeight - table.clientHeight) / 2;

@@ -1,0 +1,83 @@
+// The board of Match Cards: arrows by rows and columns, the question to compare at the right moment, the gathering.
+
+import { afterEachAnswer, board, goTo, handleKeys, openAtTheEnd, places, rove, stillness, stop } from "./board.js";
+
+handleKeys((card, key) => {
+  const all = places();
+  const columns = Number(board().dataset.columns);
+  const index = all.indexOf(card);
+  const first = index - (index % columns);
+  const last = Math.min(first + columns, all.length) - 1;
+  const to = {
+    ArrowLeft: Math.max(index - 1, first),
+    ArrowRight: Math.min(index + 1, last),
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
+    Home: first,
+    End: last,
+  }[key];
+  return to === undefined ? undefined : (all[to] ?? card);
+});
+
+// -- asking to compare -------------------------------------------------------------------------------------------
+
+const MARGIN = 15; // The server's milliseconds end a little after ours begin.
+const AGAIN = 3000; // No answer: ask again, until there is one.
+let question = 0;
+
+function askToCompare(wait) {
+  clearTimeout(question);
+  if (board().dataset.status !== "comparing") return;
+  question = setTimeout(() => {
+    htmx.trigger("#compare", "compare");
+    question = setTimeout(() => askToCompare(0), AGAIN);
+  }, wait);
+}
+
+afterEachAnswer(() => {
+  if (places().filter((card) => card.tabIndex === 0).length !== 1) {
+    rove(places().find((card) => card === document.activeElement) ?? places()[0]);
+  }
+  askToCompare(Number(board().dataset.wait) + MARGIN);
+});
+
+// -- the end: the cards are gathered, then the window opens ------------------------------------------------------
+
+openAtTheEnd(() => {
+  if (board().dataset.status !== "won" || stillness.matches) return 300;
+  const table = board().getBoundingClientRect();
+  const x = table.left + table.width / 2;
+  const y = table.top + table.height / 2;
+  places().forEach((card, index) => {
+    const place = card.getBoundingClientRect();
+    card.style.setProperty("--to-x", `${x - place.left - place.width / 2}px`);
+    card.style.setProperty("--to-y", `${y - place.top - place.height / 2}px`);
+    card.style.setProperty("--to-turn", `${((index * 37) % 17) - 8}deg`);
+  });
+  board().classList.add("gathering");
+  return 750;
+});
+
+// -- windows -----------------------------------------------------------------------------------------------------
+
+document.addEventListener(
+  "close",
+  (event) => {
+    const dialog = event.target;
+    if (dialog.id === "comparison") {
+      const quiet = dialog.querySelector("[name='quiet']").checked;
+      if (quiet) htmx.trigger(dialog.querySelector("form"), "quiet"); // It must stay until its answer has come.
+      else setTimeout(() => dialog.remove());
+      goTo(stop() ?? places()[0]);
+    }
+    if (dialog.id === "end") board().classList.remove("gathering");
+  },
+  true,
+);
+
+document.addEventListener("submit", (event) => {
+  const dialog = event.target.closest("dialog#comparison");
+  if (!dialog) return;
+  event.preventDefault();
+  dialog.close();
+});
