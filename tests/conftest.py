@@ -4,7 +4,7 @@ from pathlib import Path
 
 import hypothesis
 import pytest
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django import Settings
 
 # The same examples on every run and machine: a red run says something about the change, and can be repeated.
 hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
@@ -12,7 +12,7 @@ hypothesis.settings.load_profile("repeatable")
 
 
 @pytest.fixture(autouse=True)
-def files_as_they_are(settings: SettingsWrapper, tmp_path_factory: pytest.TempPathFactory) -> None:
+def files_as_they_are(settings: Settings, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Take the static files from where they lie: no test needs them collected first."""
     settings.STATIC_ROOT = empty_folder(tmp_path_factory)
     settings.STORAGES = {
