@@ -64,6 +64,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "games.visitors.VisitorMiddleware",
+    "games.views.errors.DatabaseMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"

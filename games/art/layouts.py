@@ -20,8 +20,8 @@ def _symbol(layout: Layout) -> str:
     left = (_WIDTH - max(x for x, _, _ in layout.places) - 2) / 2
     top = (_HEIGHT - max(y for _, y, _ in layout.places) - 2) / 2
     tiles = []
-    for x, y, z in sorted(layout.places, key=lambda place: (place[2], place[0] + place[1])):
-        across = left + x - z * _LIFT
+    for x, y, z in sorted(layout.places, key=lambda place: (place[2], place[1] - place[0])):
+        across = left + x + z * _LIFT
         down = (top + y) * _TALL - z * _LIFT
         fill = _GROUND[min(z, len(_GROUND) - 1)]
         tiles.append(

@@ -1,5 +1,9 @@
 """Error pages: what went wrong, in words, and where to go from there."""
 
+import logging
+from collections.abc import Callable
+
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -7,6 +11,8 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from games.engine.codes import Code
 from games.visitors import GameRequest
+
+_log = logging.getLogger(__name__)
 
 
 def problem(request: HttpRequest, status: int, title: str, text: str, code: Code | None = None) -> HttpResponse:
@@ -37,3 +43,24 @@ def csrf_failure(request: GameRequest, reason: str = "") -> HttpResponse:
         return HttpResponseClientRefresh()
     text = _("This page was too old, or cookies are switched off. Go back, load it again and repeat what you did.")
     return problem(request, 403, _("That was not taken"), text)
+
+
+class DatabaseMiddleware:
+    """Says so, with 503 and a page, when the database is away or too busy to answer."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer the request."""
+        return self._get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Answer for a view that the database has failed."""
+        if not isinstance(exception, OperationalError | InterfaceError):
+            return None
+        _log.error("The database did not answer: %s", request.path, exc_info=exception)
+        text = _("The site is busy. Your game is kept as it was after your last move; try again in a moment.")
+        response = problem(request, 503, _("That did not work just now"), text)
+        response["Retry-After"] = "5"
+        return response

@@ -37,7 +37,6 @@ class TileView:
     hold: str
     selected: bool
     hinted: bool
-    still: bool
 
     @property
     def place(self) -> tuple[int, int, int]:
@@ -118,7 +117,6 @@ def _tiles(table: Table) -> list[TileView]:
     layout = LAYOUTS.index(state.board.layout)
     hinted = state.hinted or ()
     left, free, kinds, above = state.left, state.free, state.board.kinds, tables.above
-    still = state.status in OVER
     return [
         TileView(
             layout,
@@ -127,7 +125,6 @@ def _tiles(table: Table) -> list[TileView]:
             "" if free >> index & 1 else "above" if left & above[index] else "sides",
             index == state.selected,
             index in hinted,
-            still,
         )
         for index in range(len(kinds))
         if left >> index & 1

@@ -62,10 +62,11 @@ def page(table: Table) -> dict[str, Any]:
 
 def pieces(played: Played) -> dict[str, Any]:
     """Return what a move has changed."""
-    before = _cards(played.before)
+    before, after = _state(played.before), _state(played.after)
+    changed = {*before.open} ^ {*after.open} | before.found ^ after.found
     counters = _counters(played.before)
     return {
-        "cards": [card for was, card in zip(before, _cards(played.after), strict=True) if card != was],
+        "cards": [_card(after, index) for index in sorted(changed)],
         "counters": [
             counter
             for was, counter in zip(counters, _counters(played.after), strict=True)
