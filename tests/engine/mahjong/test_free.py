@@ -1,5 +1,6 @@
 """Free, hidden and stuck: the fast rules against the slow ones, on thousands of positions."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -59,6 +60,18 @@ def test_pairs_are_those_of_the_slow_rules_and_stuck_is_when_there_are_none(layo
                 break
             state = take(state, chance.choice(sorted(possible)))
         assert state.status == (Status.STUCK if state.left else Status.WON)
+
+
+@every_layout
+def test_hidden_in_any_heap_of_tiles_is_what_the_slow_rules_say(layout: int) -> None:
+    """Also under a tile two layers up, with a gap between."""
+    state, chance = game(layout), Random(layout)
+    for _ in range(20):
+        left = [tile for tile in range(144) if chance.random() < 0.8]
+        heap = replace(state, left=sum(1 << tile for tile in left))
+        full = slow.filled(state.board.layout.places[tile] for tile in left)
+        for tile in left:
+            assert heap.is_fully_covered(tile) == slow.is_hidden(state.board.layout.places[tile], full)
 
 
 @every_layout
