@@ -179,7 +179,8 @@ def _end(table: Table) -> EndView | None:
         (_("Failed attempts"), _("%(count)d of %(limit)d") % {"count": state.failed, "limit": state.board.limit}),
         (_("Attempts"), str(state.attempts)),
     ]
-    expected = number_format(expected_attempts(state.board.group_size, state.board.groups), 1)
+    # number_format cuts off, and does not round.
+    expected = number_format(round(expected_attempts(state.board.group_size, state.board.groups), 1), 1)
     if state.status is Status.WON:
         lead = ngettext("You found %(groups)d group.", "You found all %(groups)d groups.", state.board.groups)
         note = ngettext(
