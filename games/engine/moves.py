@@ -42,6 +42,7 @@ class Move:
         return f"{self.verb.value}{value}@{self.at}"
 
 
+_VERBS = {verb.value: verb for verb in Verb}
 _MOVE = re.compile(r"([a-z])([0-9]{0,3})@([0-9]{1,15})")
 
 
@@ -53,10 +54,7 @@ def read_moves(text: str) -> list[Move]:
     moves = []
     for part in text.split():
         found = _MOVE.fullmatch(part)
-        try:
-            verb = Verb(found[1]) if found else None
-        except ValueError:
-            verb = None
+        verb = _VERBS.get(found[1]) if found else None
         if found is None or verb is None or (verb in VERBS_WITH_VALUE) != bool(found[2]):
             raise BadMoves(f"not a move: {part!r}")
         moves.append(Move(verb, int(found[2]) if found[2] else -1, int(found[3])))

@@ -94,12 +94,16 @@ class MatchState:
     def _flip(self, card: int, at: int) -> Self:
         if self.status not in {Status.NEW, Status.PLAYING} or card in self.open or card in self.found:
             return self
-        return replace(
-            self,
-            clock=self.clock.start(at),
+        # Written out, here and below, because every request replays all moves of its game and `replace` takes longer.
+        return type(self)(
+            self.board,
+            self.clock.start(at),
             started=True,
             open=(*self.open, card),
+            found=self.found,
+            failed=self.failed,
             last=None,
+            quiet=self.quiet,
             turned_at=at,
         )
 
@@ -107,12 +111,16 @@ class MatchState:
         if self.status is not Status.COMPARING or self.compare_in(at):
             return self
         same = len({self.board.images[card] for card in self.open}) == 1
-        after = replace(
-            self,
+        after = type(self)(
+            self.board,
+            self.clock,
+            self.started,
             open=(),
             found=self.found.union(self.open) if same else self.found,
             failed=self.failed + (not same),
             last=Attempt(self.open, same),
+            quiet=self.quiet,
+            turned_at=self.turned_at,
         )
         if after.status in {Status.WON, Status.LOST}:
             return replace(after, clock=after.clock.stop(at))
