@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import reswap, retarget
 
@@ -31,6 +32,7 @@ _TURNING_POINTS = _OVER | {Status.NEW}
 
 @never_cache
 @vary_on_headers("HX-Request")
+@require_safe
 @with_code
 def game(request: GameRequest, code: Code) -> HttpResponse:
     """Show the player's game of that code as it is. It stores nothing."""

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
 from games.engine.codes import MahjongCode, parse
 from games.engine.mahjong.tiles import PAIRS
@@ -31,6 +32,7 @@ class GameUnderWay:
 
 
 @never_cache
+@require_safe
 def home(request: GameRequest) -> HttpResponse:
     """Show both games, and the visitor's games that can go on."""
     games = []

@@ -8,6 +8,7 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from games.engine.codes import DEALS, Code, CodeError, MahjongCode, MatchCode, parse
@@ -93,6 +94,7 @@ class Choice[C: (MatchCode, MahjongCode)]:
 
 @never_cache
 @vary_on_headers("HX-Request")
+@require_safe
 def new_match(request: GameRequest) -> HttpResponse:
     """Choose a board of Match Cards; with `start`, play it."""
     return _new_game(request, "match", MatchCode, MatchRows())
@@ -100,6 +102,7 @@ def new_match(request: GameRequest) -> HttpResponse:
 
 @never_cache
 @vary_on_headers("HX-Request")
+@require_safe
 def new_mahjong(request: GameRequest) -> HttpResponse:
     """Choose a board of Mahjong Solitaire; with `start`, play it."""
     return _new_game(request, "mahjong", MahjongCode, MahjongRows())

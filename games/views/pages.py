@@ -2,17 +2,20 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 
 from games.engine.match.catalogue import DECKS
 from games.engine.match.tables import VERSIONS
 from games.names import DECK_NAMES, subject_name
 
 
+@require_safe
 def credits_page(request: HttpRequest) -> HttpResponse:
     """Say whose work the pictures and programs are, and under which licences."""
     return render(request, "credits.html")
 
 
+@require_safe
 def pictures(request: HttpRequest, slug: str) -> HttpResponse:
     """Show every picture of a deck, in all versions, on one sheet."""
     names = {deck.slug: (deck, name) for deck, name in zip(DECKS, DECK_NAMES, strict=True)}

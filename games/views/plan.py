@@ -4,6 +4,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
 from games.engine.codes import Code
 from games.engine.mahjong.rules import MahjongState
@@ -17,6 +18,7 @@ from games.visitors import GameRequest
 
 
 @never_cache
+@require_safe
 @with_code
 def plan(request: GameRequest, code: Code) -> HttpResponse:
     """Show the plan that wins the board, once the player's game of it is won or stuck."""
