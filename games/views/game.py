@@ -158,6 +158,8 @@ def _pieces(request: GameRequest, played: Played) -> dict[str, Any]:
         context |= mahjong_board.pieces(played, Settings.read(request))
     before, after = played.before.state.status, played.after.state.status
     context |= {"oob": True, "turns": True, "toolbar": before != after and {before, after} & _TURNING_POINTS}
+    if played.outcome is Outcome.IGNORED:
+        context |= {"comparison": None, "end": None}  # A window that was closed stays closed.
     return context | _share(request, context)
 
 
