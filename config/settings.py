@@ -7,6 +7,7 @@ from django.utils.csp import CSP
 
 from config.environment import read_flag, read_list, read_or_make_secret
 from config.sqlite import sqlite_options, use_bundled_sqlite
+from games.languages import SOURCE, offered
 
 use_bundled_sqlite()
 
@@ -47,6 +48,7 @@ SECURE_CSP = {
 }
 
 INSTALLED_APPS = [
+    "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.staticfiles",
     "django_htmx",
@@ -58,7 +60,7 @@ MIDDLEWARE = [
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "games.views.language.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -110,9 +112,11 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
-LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English")]
+LANGUAGE_CODE = SOURCE
+LANGUAGE_COOKIE_NAME = "language"
 LOCALE_PATHS = [BASE_DIR / "locale"]
+LANGUAGES = offered(LOCALE_PATHS[0])
+FORMAT_MODULE_PATH = "games.formats"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"

@@ -1,8 +1,9 @@
 """The addresses of the site (design, section 5)."""
 
+from django.conf.urls.i18n import i18n_patterns
 from django.urls import path
 
-from games.views import errors, game, health, home, new_game, pages, plan, settings
+from games.views import errors, game, health, home, language, new_game, pages, plan, results, rules, settings
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -15,15 +16,23 @@ urlpatterns = [
     path("g/<str:text>/tap/", game.tap, name="tap"),
     path("g/<str:text>/hint/", game.hint, name="hint"),
     path("g/<str:text>/undo/", game.undo, name="undo"),
+    path("g/<str:text>/results/", results.results, name="results"),
     path("g/<str:text>/plan/", plan.plan, name="plan"),
     path("g/<str:text>/pause/", game.pause, name="pause"),
     path("g/<str:text>/resume/", game.resume, name="resume"),
     path("g/<str:text>/restart/", game.restart, name="restart"),
+    path("rules/match/", rules.match, name="match-rules"),
+    path("rules/mahjong/", rules.mahjong, name="mahjong-rules"),
+    path("language/", language.change_language, name="language"),
     path("settings/", settings.change_settings, name="settings"),
     path("pictures/<slug:slug>/", pages.pictures, name="pictures"),
     path("credits/", pages.credits_page, name="credits"),
     path("healthz", health.healthz, name="healthz"),
 ]
+urlpatterns += i18n_patterns(
+    path("rules/match/", rules.match, name="match-rules-in-language"),
+    path("rules/mahjong/", rules.mahjong, name="mahjong-rules-in-language"),
+)
 
 handler400 = errors.bad_request
 handler404 = errors.not_found

@@ -6,20 +6,22 @@ of the move that the new one follows: a repeated, late or parallel request finds
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
 from functools import wraps
+from typing import Any
 from uuid import UUID
 
-from django.db import IntegrityError, OperationalError
+from django.db import IntegrityError, OperationalError, transaction
 from django.utils import timezone
 
-from games.engine.codes import Code
+from games.engine.codes import Code, MatchCode
 from games.engine.games import GameState, new_game, replay
 from games.engine.moves import Move, Verb, read_moves
 from games.models import Player, Session
 from games.models.session import SessionQuerySet
-from games.records import figures
+from games.records import count, figures, recount
+from games.today import todays_boards
 
 _TRIES = 3
 _MILLISECOND = timedelta(milliseconds=1)
@@ -84,10 +86,11 @@ def open_table(player_key: UUID | None, code: Code) -> Table:
 
 
 @_retry_when_busy
-def make_move(player_key: UUID, code: Code, verb: Verb, value: int, follows: int) -> Played:
+def make_move(player_key: UUID, code: Code, verb: Verb, value: int, follows: int, *, drawn: bool = False) -> Played:
     """Play a move that follows the move of that number.
 
-    A move that follows another number changes nothing, nor does one that the rules ignore.
+    `drawn` says, of a first move, that the site drew the board for the player. A move that follows another number
+    changes nothing, nor does one that the rules ignore.
     Raises IllegalMove.
     """
     now = timezone.now()
@@ -100,7 +103,10 @@ def make_move(player_key: UUID, code: Code, verb: Verb, value: int, follows: int
     if state is table.state:
         return Played(Outcome.IGNORED, table, table)
     after = replace(table, state=state, move=table.move + 1)
-    kept = _begin(player_key, after, move, latest, now) if table.session is None else _go_on(after, move, now)
+    if table.session is None:
+        kept = _begin(player_key, after, move, latest, now, drawn=drawn)
+    else:
+        kept = _go_on(table, after, move, now)
     if kept:
         return Played(Outcome.TAKEN, table, after)
     table = open_table(player_key, code)
@@ -113,9 +119,11 @@ def restart(player_key: UUID, code: Code, follows: int) -> Table:
     table = open_table(player_key, code)
     if table.session is None or follows != table.move:
         return table
-    left = table.session.status in Session.CAN_BE_LEFT
-    status = Session.Status.LEFT if left else table.session.status
-    _guarded(table.session).update(status=status, put_away=True)
+    if table.session.status in Session.CAN_BE_LEFT:
+        now = max(timezone.now(), table.session.moved_at)
+        _end(table.session, status=Session.Status.LEFT, put_away=True, ended_at=now)
+    else:
+        _guarded(table.session).update(put_away=True)
     return open_table(player_key, code)
 
 
@@ -130,12 +138,17 @@ def _lay(code: Code, latest: Session | None, now: datetime) -> Table:
     return Table(code, latest, state, latest.move_number, max(last, (now - latest.started_at) // _MILLISECOND))
 
 
-def _begin(player_key: UUID, after: Table, move: Move, earlier: Session | None, now: datetime) -> bool:
+def _begin(player_key: UUID, after: Table, move: Move, earlier: Session | None, now: datetime, *, drawn: bool) -> bool:
+    code, today = after.code, now.astimezone(UTC).date()
     Player.objects.bulk_create([Player(key=player_key, created_at=now)], ignore_conflicts=True)
     try:
         Session.objects.create(
             player_id=player_key,
-            code=str(after.code),
+            code=str(code),
+            game="match" if isinstance(code, MatchCode) else "mahjong",
+            kind=code.kind,
+            drawn=drawn,
+            daily_on=today if code in todays_boards(today) else None,
             number=1 if earlier is None else earlier.number + 1,
             first_move=after.move - 1,
             moves=str(move),
@@ -149,18 +162,43 @@ def _begin(player_key: UUID, after: Table, move: Move, earlier: Session | None, 
     return True
 
 
-def _go_on(after: Table, move: Move, now: datetime) -> bool:
-    session = after.session
+def _go_on(before: Table, after: Table, move: Move, now: datetime) -> bool:
+    session = before.session
     if session is None:
+        raise ValueError("a game that goes on has begun")
+    now = max(now, session.moved_at)
+    changes = {
+        "moves": f"{session.moves} {move}",
+        "move_count": session.move_count + 1,
+        "moved_at": now,
+        **figures(after.state, move.at),
+    }
+    was_over, is_over = (table.state.status.value in Session.OVER for table in (before, after))
+    if is_over and not was_over:
+        return _end(session, **changes, ended_at=now)
+    if was_over and not is_over:
+        return _reopen(session, **changes, ended_at=None)
+    return bool(_guarded(session).update(**changes))
+
+
+@transaction.atomic
+def _end(session: Session, **changes: Any) -> bool:
+    """Write the last move and the figures that it changes, both or neither."""
+    if not _guarded(session).update(**changes):
         return False
-    return bool(
-        _guarded(session).update(
-            moves=f"{session.moves} {move}",
-            move_count=session.move_count + 1,
-            moved_at=max(now, session.moved_at),
-            **figures(after.state, move.at),
-        )
-    )
+    for name, value in changes.items():
+        setattr(session, name, value)
+    count(session)
+    return True
+
+
+@transaction.atomic
+def _reopen(session: Session, **changes: Any) -> bool:
+    """Write a move after which a game that was over goes on, and take it out of the figures."""
+    if not _guarded(session).update(**changes):
+        return False
+    recount(session.player_id)
+    return True
 
 
 def _guarded(session: Session) -> SessionQuerySet:

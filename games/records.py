@@ -1,30 +1,18 @@
-"""Figures: kept as the games are played, and recomputable from their moves."""
+"""Statistics and leaderboards: figures kept as the games end, and recomputable from the sessions."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from uuid import UUID
 
 from games.engine.codes import CodeError, parse
 from games.engine.game import IllegalMove
 from games.engine.games import GameState, replay
 from games.engine.match.rules import MatchState
 from games.engine.moves import BadMoves, read_moves
-from games.models import Session
+from games.models import Player, Record, Session
 
 _CHUNK = 2000
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A figure of a session that does not follow from its moves."""
-
-    session: int
-    code: str
-    figure: str
-    kept: object
-    computed: object
-
-    def __str__(self) -> str:
-        return f"session {self.session} ({self.code}): {self.figure} is {self.kept}, the moves say {self.computed}"
 
 
 def figures(state: GameState, at: int) -> dict[str, int | str]:
@@ -35,26 +23,136 @@ def figures(state: GameState, at: int) -> dict[str, int | str]:
     return kept | {"done": len(state.history), "failed": 0, "hints": state.hints, "undos": state.undos}
 
 
-def differences() -> Iterator[Difference]:
-    """Recompute the figures of all sessions, and yield what differs."""
-    for session in Session.objects.order_by("pk").iterator(_CHUNK):
-        yield from _check(session)
+def count(session: Session) -> None:
+    """Count a session that has just ended. Call it in the transaction that ended it."""
+    player = _lock(session.player_id)
+    known = {record.kind: record for record in player.records.filter(kind__in=[session.game, session.kind])}
+    records = [known.get(kind) or _new(player, session, kind) for kind in (session.game, session.kind)]
+    for record in records:
+        _add(record, session)
+    _write(records)
 
 
-def _check(session: Session) -> Iterator[Difference]:
-    def difference(figure: str, kept: object, computed: object) -> Difference:
-        return Difference(session.pk, session.code, figure, kept, computed)
+def recount(player_key: UUID) -> None:
+    """Compute all figures of a player anew: when a game that was over goes on, or games change hands."""
+    player = _lock(player_key)
+    computed = compute(player, Session.objects.over_by(player_key).iterator(_CHUNK))
+    player.records.exclude(kind__in=computed).delete()
+    _write(computed.values())
 
-    try:
-        moves = read_moves(session.moves)
-        state = replay(parse(session.code), moves)
-    except (BadMoves, CodeError, IllegalMove) as error:
-        yield difference("moves", "unreadable", error)
+
+def compute(player: Player, sessions: Iterable[Session]) -> dict[str, Record]:
+    """Return the records that follow from a player's sessions that are over, in the order in which they ended."""
+    records: dict[str, Record] = {}
+    for session in sessions:
+        for kind in (session.game, session.kind):
+            record = records.setdefault(kind, _new(player, session, kind))
+            _add(record, session)
+    return records
+
+
+def list_player(player: Player) -> None:
+    """Have the player's records on the site's lists, or not, as the player's public name says."""
+    player.records.update(listed=player.is_listed)
+
+
+def _lock(player_key: UUID) -> Player:
+    """Return the player, and have others who would change the figures wait."""
+    return Player.objects.select_for_update().get(pk=player_key)
+
+
+def _new(player: Player, session: Session, kind: str) -> Record:
+    return Record(player=player, game=session.game, kind=kind, listed=player.is_listed)
+
+
+def _add(record: Record, session: Session) -> None:
+    setattr(record, session.status, getattr(record, session.status) + 1)
+    record.time += session.elapsed
+    record.hints += session.hints
+    record.undos += session.undos
+    if session.status != Session.Status.WON:
+        record.run = 0
         return
-    computed: dict[str, object] = {**figures(state, moves[-1].at if moves else 0), "move_count": len(moves)}
+    record.run += 1
+    record.longest_run = max(record.longest_run, record.run)
+    record.failed += session.failed
+    record.best_time = session.elapsed if record.best_time is None else min(record.best_time, session.elapsed)
+    if session.is_fair and (record.fair_time is None or session.elapsed < record.fair_time):
+        record.fair_time, record.fair_at, record.fair_session = session.elapsed, session.ended_at, session
+
+
+def _write(records: Iterable[Record]) -> None:
+    Record.objects.bulk_create(
+        records, update_conflicts=True, unique_fields=["player", "kind"], update_fields=["game", *_COLUMNS]
+    )
+
+
+_COLUMNS = [name.removesuffix("_id") for name in Record.FIGURES]
+
+
+# -- checking ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A figure that does not follow from the sessions."""
+
+    where: str
+    figure: str
+    kept: object
+    computed: object
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.figure} is {self.kept}, it should be {self.computed}"
+
+
+def differences() -> Iterator[Difference]:
+    """Recompute the figures of all sessions and all records, and yield what differs."""
+    for session in Session.objects.order_by("pk").iterator(_CHUNK):
+        yield from _check_session(session)
+    over = Session.objects.filter(ended_at__isnull=False).select_related("player").order_by("player", "ended_at", "pk")
+    counted = set()
+    for player, sessions in groupby(over.iterator(_CHUNK), lambda session: session.player):
+        counted.add(player.pk)
+        yield from _check_records(player, compute(player, sessions))
+    for player in Player.objects.filter(records__isnull=False).distinct().iterator(_CHUNK):
+        if player.pk not in counted:
+            yield from _check_records(player, {})
+
+
+def _check_session(session: Session) -> Iterator[Difference]:
+    where = f"session {session.pk} ({session.code})"
+    try:
+        code = parse(session.code)
+        moves = read_moves(session.moves)
+        state = replay(code, moves)
+    except (BadMoves, CodeError, IllegalMove) as error:
+        yield Difference(where, "moves", "unreadable", error)
+        return
+    computed: dict[str, object] = {
+        **figures(state, moves[-1].at if moves else 0),
+        "move_count": len(moves),
+        "kind": code.kind,
+    }
     # That the player gave the game up no move says; it must have been one that could go on.
     if session.status == Session.Status.LEFT and computed["status"] in Session.CAN_BE_LEFT:
         del computed["status"]
+    yield from _compare(where, session, computed)
+
+
+def _check_records(player: Player, computed: dict[str, Record]) -> Iterator[Difference]:
+    kept = {record.kind: record for record in player.records.all()}
+    for kind in kept.keys() | computed.keys():
+        where = f"player {player.pk}, {kind}"
+        if kind not in computed:
+            yield Difference(where, "record", "there", "absent")
+        elif kind not in kept:
+            yield Difference(where, "record", "absent", "there")
+        else:
+            yield from _compare(where, kept[kind], {name: getattr(computed[kind], name) for name in Record.FIGURES})
+
+
+def _compare(where: str, row: Session | Record, computed: dict[str, object]) -> Iterator[Difference]:
     for figure, value in computed.items():
-        if getattr(session, figure) != value:
-            yield difference(figure, getattr(session, figure), value)
+        if getattr(row, figure) != value:
+            yield Difference(where, figure, getattr(row, figure), value)

@@ -66,6 +66,11 @@ class MatchCode:
         """The number of cards on the board."""
         return SIZES[self.group_size][self.size]
 
+    @property
+    def kind(self) -> str:
+        """The kind of board that figures go by: pairs or trios, cards, level; P12E to T60H."""
+        return f"{'PT'[self.group_size - 2]}{self.cards}{LEVELS[self.level][0].upper()}"
+
 
 @dataclass(frozen=True, slots=True)
 class MahjongCode:
@@ -76,6 +81,11 @@ class MahjongCode:
 
     def __str__(self) -> str:
         return f"MJ1-L{self.layout:02}-{_letters(self.deal, 7)}"
+
+    @property
+    def kind(self) -> str:
+        """The kind of board that figures go by: the layout; L00 and so on."""
+        return f"L{self.layout:02}"
 
 
 type Code = MatchCode | MahjongCode

@@ -1,6 +1,7 @@
-"""What the site keeps: players and their sessions."""
+"""What the site keeps: players, their sessions, and the figures that follow from them."""
 
 from games.models.player import Player
+from games.models.record import Record
 from games.models.session import Session
 
-__all__ = ["Player", "Session"]
+__all__ = ["Player", "Record", "Session"]

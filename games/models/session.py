@@ -16,6 +16,14 @@ class SessionQuerySet(models.QuerySet["Session"]):
         """Return the player's latest session of that code."""
         return self.filter(player=player_key, code=code).order_by("-number").first()
 
+    def over_by(self, player_key: UUID) -> "SessionQuerySet":
+        """Return the player's games that are over, in the order in which they ended."""
+        return self.filter(player=player_key, ended_at__isnull=False).order_by("ended_at", "pk")
+
+    def first_tries(self, code: str) -> "SessionQuerySet":
+        """Return everyone's first tries at that board that won, the best first; ties go to the earlier one."""
+        return self.filter(code=code, number=1, status=Session.Status.WON).order_by("elapsed", "ended_at", "pk")
+
     def in_progress(self, player_key: UUID) -> "SessionQuerySet":
         """Return the player's games that can go on, the one played last first."""
         return self.filter(player=player_key, status__in=Session.UNDER_WAY, put_away=False).order_by("-moved_at")
@@ -41,14 +49,19 @@ class Session(models.Model):
 
     UNDER_WAY: ClassVar = (Status.PLAYING, Status.COMPARING, Status.PAUSED, Status.STUCK)
 
+    OVER: ClassVar = (Status.STUCK, Status.WON, Status.LOST, Status.LEFT)
     CAN_BE_LEFT: ClassVar = (Status.PLAYING, Status.COMPARING, Status.PAUSED)
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="sessions")
     code = models.CharField(max_length=16)
+    game = models.CharField(max_length=7, choices=[("match", "Match Cards"), ("mahjong", "Mahjong Solitaire")])
+    kind = models.CharField(max_length=4, help_text="The kind of board that figures go by.")
     number = models.PositiveIntegerField(help_text="1 for the player's first try at this code, and so on.")
     first_move = models.PositiveIntegerField(help_text="The number of the move that the first move followed.")
     moves = models.TextField()
     move_count = models.PositiveIntegerField()
+    drawn = models.BooleanField(default=False, help_text="The site drew this board for this player.")
+    daily_on = models.DateField(null=True, help_text="The day whose board it is, when it was begun on that day.")
     put_away = models.BooleanField(default=False, help_text="The player has asked for the board to be dealt again.")
 
     status = models.CharField(max_length=9, choices=Status)
@@ -60,6 +73,7 @@ class Session(models.Model):
 
     started_at = models.DateTimeField()
     moved_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True)
 
     objects = SessionQuerySet.as_manager()
 
@@ -76,11 +90,42 @@ class Session(models.Model):
                 name="session_status_known",
             ),
             models.CheckConstraint(condition=~Q(status="left") | Q(put_away=True), name="session_left_is_put_away"),
+            models.CheckConstraint(
+                condition=Q(ended_at__isnull=False, status__in=["stuck", "won", "lost", "left"])
+                | Q(ended_at__isnull=True, status__in=["playing", "comparing", "paused"]),
+                name="session_ended_when_over",
+            ),
+            models.CheckConstraint(
+                condition=Q(game="match", code__startswith="MM", hints=0, undos=0)
+                | Q(game="mahjong", code__startswith="MJ", failed=0),
+                name="session_game_of_its_code",
+            ),
         ]
-        indexes: ClassVar = [models.Index(fields=["player", "status", "-moved_at"], name="session_under_way")]
+        indexes: ClassVar = [
+            models.Index(fields=["player", "status", "-moved_at"], name="session_under_way"),
+            models.Index(
+                fields=["player", "ended_at"], name="session_over_by_player", condition=Q(ended_at__isnull=False)
+            ),
+            models.Index(
+                fields=["player", "game", "elapsed", "ended_at"],
+                name="session_best_by_player",
+                condition=Q(status="won"),
+            ),
+            models.Index(
+                fields=["code", "elapsed", "ended_at"],
+                name="session_first_tries",
+                condition=Q(status="won", number=1),
+            ),
+            models.Index(fields=["player", "daily_on"], name="session_daily", condition=Q(daily_on__isnull=False)),
+        ]
 
     def __str__(self) -> str:
         return f"{self.code}, try {self.number}: {self.status}"
+
+    @property
+    def is_fair(self) -> bool:
+        """Whether a win of this session may stand on the site's list: drawn for the player, first try, no help."""
+        return self.drawn and self.number == 1 and not self.hints and not self.undos
 
     @property
     def move_number(self) -> int:

@@ -19,9 +19,11 @@ from games.engine.moves import Verb
 from games.names import board_text
 from games.play import Outcome, Played, Table, make_move, open_table
 from games.play import restart as restart_game
+from games.seals import is_sealed
 from games.views import mahjong_board, match_board
 from games.views.errors import problem
 from games.views.requests import post_only, read_number, with_code
+from games.views.results import MOST_SHOWN, first_tries
 from games.views.settings import Settings
 from games.visitors import GameRequest, SeeOther, claim_player
 
@@ -121,7 +123,9 @@ def _move(request: GameRequest, code: Code, verb: Verb, field: str = "") -> Http
     value = read_number(request, field, _HIGHEST_PLACE) if field else -1
     follows = read_number(request, "move")
     try:
-        played = make_move(claim_player(request), code, verb, value, follows)
+        player = claim_player(request)
+        drawn = is_sealed(player, code.deal, request.POST.get("drawn", ""))
+        played = make_move(player, code, verb, value, follows, drawn=drawn)
     except IllegalMove:
         text = _("There is no such card, tile or move on this board. Your game is as it was.")
         return problem(request, 400, _("That move can't be played"), text, code)
@@ -140,7 +144,11 @@ def _region(request: GameRequest, table: Table, partial: str = "refresh") -> Htt
 
 def _page(request: GameRequest, table: Table) -> dict[str, Any]:
     settings = Settings.read(request)
-    context = _common(table) | {"settings": settings, "title": board_text(table.code)}
+    context = _common(table) | {
+        "settings": settings,
+        "title": board_text(table.code),
+        "drawn": request.GET.get("drawn", "") if table.session is None else "",
+    }
     if isinstance(table.state, MatchState):
         context |= match_board.page(table)
         if str(table.move) == request.GET.get("seen"):
@@ -170,6 +178,7 @@ def _common(table: Table) -> dict[str, Any]:
         "kind": kind,
         "board": f"{kind}/board.html",
         "new": f"new-{kind}",
+        "is_mahjong": kind == "mahjong",
         "code": str(table.code),
         "status": status.value,
         "move": table.move,
@@ -179,9 +188,13 @@ def _common(table: Table) -> dict[str, Any]:
 
 
 def _share(request: GameRequest, context: dict[str, Any]) -> dict[str, Any]:
-    """Return what the end window needs to send the board to somebody else."""
+    """Return what the end window needs to send the board to somebody else, and how others did at it."""
     if not context["end"]:
         return {}
     address = request.build_absolute_uri(reverse("game", args=[context["code"]]))
     picture = segno.make(address, micro=False).svg_inline(omitsize=True, border=2, svgclass="qr", lineclass=None)
-    return {"address": address, "qr": picture}
+    return {
+        "address": address,
+        "qr": picture,
+        "first_tries": first_tries(context["code"], request.player_key, MOST_SHOWN),
+    }

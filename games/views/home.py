@@ -1,18 +1,20 @@
 """The home page."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.engine.codes import MahjongCode, parse
+from games.engine.codes import MahjongCode, MatchCode, parse
 from games.engine.mahjong.tiles import PAIRS
 from games.models import Session
 from games.names import board_text
 from games.times import clock_text
+from games.today import todays_boards
 from games.visitors import GameRequest
 
 MOST_GAMES = 6
@@ -38,7 +40,12 @@ def home(request: GameRequest) -> HttpResponse:
     games = []
     if request.player_key is not None:
         games = [_under_way(session) for session in Session.objects.in_progress(request.player_key)[:MOST_GAMES]]
-    return render(request, "home.html", {"games": games})
+    today = timezone.now().astimezone(UTC).date()
+    boards = [
+        (str(code), "match" if isinstance(code, MatchCode) else "mahjong", board_text(code))
+        for code in todays_boards(today)
+    ]
+    return render(request, "home.html", {"games": games, "today": today, "boards": boards})
 
 
 def _under_way(session: Session) -> GameUnderWay:

@@ -3,9 +3,11 @@
 import secrets
 from dataclasses import dataclass
 from typing import Any, Protocol
+from uuid import UUID
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -16,8 +18,9 @@ from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.match.catalogue import DECKS
 from games.engine.match.tables import LEVELS, LIMITS, SIZES
 from games.names import DECK_NAMES, LAYOUT_NAMES, LEVEL_NAMES, STYLE_NAMES, cards_text, fault_text
+from games.seals import is_sealed, seal
 from games.views.settings import Settings
-from games.visitors import GameRequest
+from games.visitors import GameRequest, claim_player
 
 _FIELDS = frozenset({"rows", "code", "draw"})
 """The elements of the window that ask when they change, by their id."""
@@ -90,6 +93,7 @@ class Choice[C: (MatchCode, MahjongCode)]:
     text: str
     code: Code
     fault: str = ""
+    is_drawn: bool = False
 
 
 @never_cache
@@ -114,8 +118,11 @@ def _new_game[C: (MatchCode, MahjongCode)](
     settings = Settings.read(request).changed(request.GET)
     changed = request.htmx.trigger if request.htmx else None
     choice = read_choice(request.GET, game, rows, rows_win=changed in {"rows", "draw"})
+    player = claim_player(request)
+    proof = _proof(request.GET, player, choice)
     if "start" in request.GET and not choice.fault:
-        response: HttpResponse = redirect("game", str(choice.code))
+        query = {"drawn": proof} if proof and choice.code == choice.board else None
+        response: HttpResponse = redirect(reverse("game", args=[choice.code], query=query))
         if settings != Settings.read(request):
             settings.keep(response)
         return response
@@ -129,6 +136,7 @@ def _new_game[C: (MatchCode, MahjongCode)](
         "board": choice.board,
         "text": choice.text,
         "fault": choice.fault,
+        "proof": proof,
         "typing": changed == "code",
         "settings": settings,
         **rows.context(choice.board),
@@ -155,7 +163,7 @@ def read_choice[C: (MatchCode, MahjongCode)](
             return Choice(board, typed, board, fault_text(error))
         return Choice(code if isinstance(code, game) else rows.read(query, shown), str(code), code)
     board = rows.read(query, shown)
-    return Choice(board, str(board), board)
+    return Choice(board, str(board), board, is_drawn=_draws(query, shown))
 
 
 def _read_shown[C: (MatchCode, MahjongCode)](query: QueryDict, game: type[C]) -> C | None:
@@ -168,7 +176,21 @@ def _read_shown[C: (MatchCode, MahjongCode)](query: QueryDict, game: type[C]) ->
 
 def _deal(query: QueryDict, shown: MatchCode | MahjongCode | None) -> int:
     """Return the deal number shown, or a new one where none was or another board is asked for."""
-    return secrets.randbelow(DEALS) if shown is None or "draw" in query else shown.deal
+    return secrets.randbelow(DEALS) if shown is None or _draws(query, shown) else shown.deal
+
+
+def _draws(query: QueryDict, shown: MatchCode | MahjongCode | None) -> bool:
+    """Say whether the deal number is drawn now: where none was shown, or another board is asked for."""
+    return shown is None or "draw" in query
+
+
+def _proof[C: (MatchCode, MahjongCode)](query: QueryDict, player: UUID, choice: Choice[C]) -> str:
+    """Return the seal of the board's deal number, if the site drew it for this player, now or a moment ago."""
+    deal = choice.board.deal
+    if choice.is_drawn:
+        return seal(player, deal)
+    proof = query.get("seal", "")
+    return proof if is_sealed(player, deal, proof) else ""
 
 
 def _pick(query: QueryDict, name: str, allowed: range | tuple[int, ...], default: int) -> int:

@@ -1,0 +1,1 @@
+"""How languages write numbers and dates, where Django has it otherwise than their players."""

@@ -1,0 +1,5 @@
+"""Arabic with the digits 0 to 9, as the rules of the game are written: a point before the decimals, 1.5."""
+
+DECIMAL_SEPARATOR = "."
+THOUSAND_SEPARATOR = ","
+DATETIME_FORMAT = "j F Y، g:i A"

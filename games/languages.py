@@ -1,0 +1,24 @@
+"""The languages of the site: English, and every other one whose folder with compiled texts lies in locale/."""
+
+from pathlib import Path
+
+from django.conf.locale import LANG_INFO
+from django.utils.translation import to_language
+
+SOURCE = "en"
+"""The language that the program itself is written in."""
+
+
+def offered(locale: Path) -> list[tuple[str, str]]:
+    """Return the code and the own name of every language that the site can speak, in the order of the names.
+
+    Adding a language is adding its folder to that one, say ``pt_BR`` with ``LC_MESSAGES/django.mo`` in it.
+    """
+    folders = (compiled.parent.parent.name for compiled in locale.glob("*/LC_MESSAGES/django.mo"))
+    codes = {SOURCE, *(to_language(folder) for folder in folders)}
+    return sorted(((code, own_name(code)) for code in codes), key=lambda item: item[1].casefold())
+
+
+def own_name(code: str) -> str:
+    """Return what a language calls itself; its code, where Django does not know."""
+    return str(LANG_INFO.get(code, {}).get("name_local", code))
