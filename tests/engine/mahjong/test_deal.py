@@ -89,6 +89,13 @@ def test_each_kind_gets_everywhere() -> None:
     assert len(places) > 60
 
 
+def test_a_plan_may_begin_with_any_kind() -> None:
+    boards = [deal(MahjongCode(0, number)) for number in range(400)]
+    first = Counter(board.kinds[board.plan[0][0]] for board in boards)
+    assert len(first) > 30
+    assert max(first.values()) < 40
+
+
 def test_rather_no_board_than_one_that_cannot_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dealing, "winning_order", lambda tables, stream: None)
     with pytest.raises(CannotDeal, match="MJ1-L00-AAAAABL"):
