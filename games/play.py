@@ -15,7 +15,7 @@ from uuid import UUID
 from django.db import IntegrityError, OperationalError, transaction
 from django.utils import timezone
 
-from games.engine.codes import Code, MatchCode
+from games.engine.codes import Code
 from games.engine.games import GameState, new_game, replay
 from games.engine.moves import Move, Verb, read_moves
 from games.models import Player, Session
@@ -145,7 +145,7 @@ def _begin(player_key: UUID, after: Table, move: Move, earlier: Session | None, 
         Session.objects.create(
             player_id=player_key,
             code=str(code),
-            game="match" if isinstance(code, MatchCode) else "mahjong",
+            game=code.game,
             kind=code.kind,
             drawn=drawn,
             daily_on=today if code in todays_boards(today) else None,

@@ -67,6 +67,11 @@ class MatchCode:
         return SIZES[self.group_size][self.size]
 
     @property
+    def game(self) -> str:
+        """The game, by its slug."""
+        return "match"
+
+    @property
     def kind(self) -> str:
         """The kind of board that figures go by: pairs or trios, cards, level; P12E to T60H."""
         return f"{'PT'[self.group_size - 2]}{self.cards}{LEVELS[self.level][0].upper()}"
@@ -81,6 +86,11 @@ class MahjongCode:
 
     def __str__(self) -> str:
         return f"MJ1-L{self.layout:02}-{_letters(self.deal, 7)}"
+
+    @property
+    def game(self) -> str:
+        """The game, by its slug."""
+        return "mahjong"
 
     @property
     def kind(self) -> str:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.engine.codes import MahjongCode, MatchCode, parse
+from games.engine.codes import MahjongCode, parse
 from games.engine.mahjong.tiles import PAIRS
 from games.models import Session
 from games.names import board_text
@@ -41,10 +41,7 @@ def home(request: GameRequest) -> HttpResponse:
     if request.player_key is not None:
         games = [_under_way(session) for session in Session.objects.in_progress(request.player_key)[:MOST_GAMES]]
     today = timezone.now().astimezone(UTC).date()
-    boards = [
-        (str(code), "match" if isinstance(code, MatchCode) else "mahjong", board_text(code))
-        for code in todays_boards(today)
-    ]
+    boards = [(str(code), code.game, board_text(code)) for code in todays_boards(today)]
     return render(request, "home.html", {"games": games, "today": today, "boards": boards})
 
 
