@@ -1,0 +1,73 @@
+"""When something is wrong: what is said, and the way on."""
+
+import pytest
+from django.test import Client, override_settings
+
+from tests.views.markup import Markup
+from tests.views.visitor import PAIRS, Visitor
+
+
+def test_a_page_that_does_not_exist_says_so(client: Client) -> None:
+    response = client.get("/no/such/page/")
+    assert response.status_code == 404
+    page = Markup(response.text)
+    assert "There is no such page" in page.one("h1").text
+    assert page.all("a", href="/")
+
+
+@override_settings(ROOT_URLCONF="tests.views.broken_site")
+def test_a_fault_of_ours_says_that_the_game_is_safe() -> None:
+    response = Client(raise_request_exception=False).get("/broken/")
+    assert response.status_code == 500
+    page = Markup(response.text)
+    assert "Something went wrong" in page.one("h1").text
+    assert "Your game is kept as it was after your last move." in page.text
+    assert "ZeroDivisionError" not in response.text
+
+
+@override_settings(ROOT_URLCONF="tests.views.broken_site")
+def test_a_database_that_does_not_answer_says_try_again(client: Client) -> None:
+    response = client.get("/busy/")
+    assert response.status_code == 503
+    assert response["Retry-After"]
+    page = Markup(response.text)
+    assert "try again in a moment" in page.text
+    assert "locked" not in response.text
+
+
+def test_a_host_that_is_not_ours_is_refused_in_words(client: Client) -> None:
+    response = client.get("/", headers={"Host": "elsewhere.example"})
+    assert response.status_code == 400
+    assert "That request can't be read" in Markup(response.text).text
+
+
+@pytest.mark.django_db
+def test_a_form_of_an_old_page_is_refused_in_words() -> None:
+    client = Client(enforce_csrf_checks=True)
+    response = client.post(f"/g/{PAIRS}/flip/", {"card": 0, "move": 0})
+    assert response.status_code == 403
+    assert "That was not taken" in Markup(response.text).one("h1").text
+
+
+@pytest.mark.django_db
+def test_an_old_board_is_loaded_anew() -> None:
+    client = Client(enforce_csrf_checks=True)
+    response = client.post(f"/g/{PAIRS}/flip/", {"card": 0, "move": 0}, headers={"HX-Request": "true"})
+    assert response["HX-Refresh"] == "true"
+
+
+@pytest.mark.django_db
+def test_the_forms_of_the_page_carry_their_token() -> None:
+    visitor = Visitor(htmx=False, client=Client(enforce_csrf_checks=True))
+    page = visitor.look()
+    token = next(field["value"] for field in page.board.inside if field.get("name") == "csrfmiddlewaretoken")
+    assert visitor.post("flip", card=0, csrfmiddlewaretoken=token).status_code == 303
+    assert visitor.look().shown == {0: "giraffe A"}
+
+
+@pytest.mark.django_db
+def test_every_form_that_posts_carries_a_token() -> None:
+    visitor = Visitor("MM2-PAAW-AAAAAAF", htmx=False)
+    visitor.flip(0, 1)
+    for form in visitor.look().all("form", method="post"):
+        assert any(field.get("name") == "csrfmiddlewaretoken" for field in form.inside), form.attributes
