@@ -1,11 +1,11 @@
 """The addresses of the site (design, section 5)."""
 
 from django.conf.urls.i18n import i18n_patterns
-from django.urls import path
+from django.urls import URLPattern, URLResolver, path
 
 from games.views import errors, game, health, home, language, new_game, pages, plan, results, rules, settings
 
-urlpatterns = [
+urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
     path("match/new/", new_game.new_match, name="new-match"),
     path("mahjong/new/", new_game.new_mahjong, name="new-mahjong"),
