@@ -1,31 +1,26 @@
 """What every test shares."""
 
-from pathlib import Path
+from collections.abc import Iterator
 
 import hypothesis
 import pytest
-from pytest_django import Settings
+from django.conf import settings
+from django.test import override_settings
 
 # The same examples on every run and machine: a red run says something about the change, and can be repeated.
 hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("repeatable")
 
 
-@pytest.fixture(autouse=True)
-def files_as_they_are(settings: Settings, tmp_path_factory: pytest.TempPathFactory) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def files_as_they_are(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Take the static files from where they lie: no test needs them collected first."""
-    settings.STATIC_ROOT = empty_folder(tmp_path_factory)
-    settings.STORAGES = {
+    storages = {
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     }
-
-
-def empty_folder(factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with nothing in it, the same for the whole run."""
-    folder = factory.getbasetemp() / "no-static-files"
-    folder.mkdir(exist_ok=True)
-    return folder
+    with override_settings(STATIC_ROOT=tmp_path_factory.mktemp("no-static-files"), STORAGES=storages):
+        yield
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

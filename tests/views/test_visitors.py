@@ -73,7 +73,7 @@ def test_a_forged_cookie_is_a_new_player_who_sees_nothing(visitor: Visitor, kind
         "cut": own[:-1],
         "another-salt": signing.get_cookie_signer(salt="elsewhere").sign(key.hex),
         "empty": "",
-        "text": '\u0663 \\ " ;',
+        "text": '\u00e9 \\ " ;',
         "long": "A" * 5000,
     }[kind]
     stranger = with_cookie(forged)
