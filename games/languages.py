@@ -3,10 +3,13 @@
 from pathlib import Path
 
 from django.conf.locale import LANG_INFO
-from django.utils.translation import to_language
+from django.utils.translation import get_language, to_language
 
 SOURCE = "en"
 """The language that the program itself is written in."""
+
+_DOTTED = frozenset({"tr", "az", "kk"})
+"""Languages in which the capital of i is İ."""
 
 
 def offered(locale: Path) -> list[tuple[str, str]]:
@@ -22,3 +25,9 @@ def offered(locale: Path) -> list[tuple[str, str]]:
 def own_name(code: str) -> str:
     """Return what a language calls itself; its code, where Django does not know."""
     return str(LANG_INFO.get(code, {}).get("name_local", code))
+
+
+def with_capital(text: str) -> str:
+    """Return the text with its first letter large, as the present language has it."""
+    first = "İ" if text[:1] == "i" and (get_language() or SOURCE)[:2] in _DOTTED else text[:1].upper()
+    return first + text[1:]

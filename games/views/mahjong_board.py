@@ -14,6 +14,7 @@ from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.mahjong.rules import MahjongState
 from games.engine.mahjong.tables import tables_of
 from games.engine.mahjong.tiles import PAIRS
+from games.languages import with_capital
 from games.names import kind_name
 from games.play import Played, Table
 from games.times import clock_text
@@ -48,7 +49,7 @@ class TileView:
         """What a screen reader says of it."""
         name = kind_name(self.kind) if self.kind else _("covered tile")
         return _("%(tile)s, %(place)s, %(hold)s") % {
-            "tile": name[:1].upper() + name[1:],
+            "tile": with_capital(name),
             "place": place_text(self.place),
             "hold": {"": _("free"), "above": _("blocked from above"), "sides": _("blocked on both sides")}[self.hold],
         }
@@ -197,7 +198,8 @@ def _announcement(played: Played) -> str:
 
 
 def _tile_text(state: MahjongState, tile: int) -> str:
-    return f"{kind_name(state.board.kinds[tile])}, {place_text(state.board.layout.places[tile])}"
+    place = place_text(state.board.layout.places[tile])
+    return _("%(tile)s, %(place)s") % {"tile": kind_name(state.board.kinds[tile]), "place": place}
 
 
 def _removed(state: MahjongState) -> str:
