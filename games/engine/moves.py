@@ -42,7 +42,8 @@ class Move:
         return f"{self.verb.value}{value}@{self.at}"
 
 
-_VERBS = {verb.value: verb for verb in Verb}
+# By letter, because an enumeration's members take their time to be hashed, and every request reads its game's moves.
+_VERBS = {verb.value: (verb, verb in VERBS_WITH_VALUE) for verb in Verb}
 _MOVE = re.compile(r"([a-z])([0-9]{0,3})@([0-9]{1,15})")
 
 
@@ -54,10 +55,13 @@ def read_moves(text: str) -> list[Move]:
     moves = []
     for part in text.split():
         found = _MOVE.fullmatch(part)
-        verb = _VERBS.get(found[1]) if found else None
-        if found is None or verb is None or (verb in VERBS_WITH_VALUE) != bool(found[2]):
+        if found is None or found[1] not in _VERBS:
             raise BadMoves(f"not a move: {part!r}")
-        moves.append(Move(verb, int(found[2]) if found[2] else -1, int(found[3])))
+        letter, value, at = found.groups()
+        verb, has_value = _VERBS[letter]
+        if has_value != bool(value):
+            raise BadMoves(f"not a move: {part!r}")
+        moves.append(Move(verb, int(value) if value else -1, int(at)))
     return moves
 
 

@@ -92,7 +92,10 @@ class MatchState:
         raise IllegalMove(move)
 
     def _flip(self, card: int, at: int) -> Self:
-        if self.status not in {Status.NEW, Status.PLAYING} or card in self.open or card in self.found:
+        status = self.status
+        if status is not Status.PLAYING and status is not Status.NEW:
+            return self
+        if card in self.open or card in self.found:
             return self
         # Written out, here and below, because every request replays all moves of its game and `replace` takes longer.
         return type(self)(
@@ -122,7 +125,8 @@ class MatchState:
             quiet=self.quiet,
             turned_at=self.turned_at,
         )
-        if after.status in {Status.WON, Status.LOST}:
+        status = after.status
+        if status is Status.WON or status is Status.LOST:
             return replace(after, clock=after.clock.stop(at))
         return after
 
