@@ -1,10 +1,12 @@
 """The page of a game: play it, resume it, look at it when it is over; and its moves."""
 
+import re
 from typing import Any
 
 import segno
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -30,6 +32,7 @@ from games.visitors import GameRequest, SeeOther, claim_player
 _HIGHEST_PLACE = 999
 _OVER = match_board.OVER | mahjong_board.OVER
 _TURNING_POINTS = _OVER | {Status.NEW}
+_INDENT = re.compile(r"\n\s+")
 
 
 @never_cache
@@ -133,7 +136,8 @@ def _move(request: GameRequest, code: Code, verb: Verb, field: str = "") -> Http
         return SeeOther(reverse("game", args=[code]))
     if played.outcome is Outcome.STALE or verb in {Verb.PAUSE, Verb.RESUME}:
         return _region(request, played.after)
-    return render(request, "game.html#pieces", _pieces(request, played))
+    html = render_to_string("game.html#pieces", _pieces(request, played), request)
+    return HttpResponse(_INDENT.sub("\n", html))
 
 
 def _region(request: GameRequest, table: Table, partial: str = "refresh") -> HttpResponse:
