@@ -2,6 +2,8 @@
 
 import os
 import secrets
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -35,10 +37,16 @@ def read_or_make_secret(file: Path) -> str:
     if secret := read_text("SECRET_KEY"):
         return secret
     file.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        with file.open("x", encoding="ascii") as new:
-            file.chmod(0o600)
-            new.write(secrets.token_urlsafe(64))
-    except FileExistsError:
-        pass
+    if not file.exists():
+        _make_secret(file)
     return file.read_text(encoding="ascii")
+
+
+def _make_secret(file: Path) -> None:
+    """Make the file, whole and for its owner only, unless somebody else is first: workers start together."""
+    descriptor, draft = tempfile.mkstemp(dir=file.parent)
+    with os.fdopen(descriptor, "w", encoding="ascii") as new:
+        new.write(secrets.token_urlsafe(64))
+    with suppress(FileExistsError):
+        file.hardlink_to(draft)
+    Path(draft).unlink()
