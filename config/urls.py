@@ -3,7 +3,21 @@
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import URLPattern, URLResolver, path
 
-from games.views import errors, game, health, home, language, new_game, pages, plan, results, rules, settings
+from games.views import (
+    errors,
+    game,
+    health,
+    home,
+    language,
+    leaderboard,
+    new_game,
+    pages,
+    plan,
+    results,
+    rules,
+    settings,
+    stats,
+)
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
@@ -21,6 +35,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<str:text>/pause/", game.pause, name="pause"),
     path("g/<str:text>/resume/", game.resume, name="resume"),
     path("g/<str:text>/restart/", game.restart, name="restart"),
+    path("stats/", stats.stats, name="stats"),
+    path("leaderboard/", leaderboard.leaderboard, name="leaderboard"),
     path("rules/match/", rules.match, name="match-rules"),
     path("rules/mahjong/", rules.mahjong, name="mahjong-rules"),
     path("language/", language.change_language, name="language"),

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.engine.codes import Code, CodeError, Fault, MahjongCode
 from games.engine.mahjong.layouts import LAYOUTS
+from games.kinds import KINDS
 from games.subjects import SUBJECTS
 
 LEVEL_NAMES = (
@@ -120,6 +121,18 @@ def kind_name(kind: str) -> str:
 def cards_text(cards: int) -> str:
     """Return how many cards, in words."""
     return ngettext("%(count)d card", "%(count)d cards", cards) % {"count": cards}
+
+
+def kind_text(kind: str) -> str:
+    """Return the name of a kind of board: P12E is "Pairs, 12 cards, Easy", and L00 is "Turtle"."""
+    code = KINDS[kind]
+    if isinstance(code, MahjongCode):
+        return board_text(code)
+    return _("%(groups)s, %(cards)s, %(level)s") % {
+        "groups": GROUP_NAMES[code.group_size],
+        "cards": cards_text(code.cards),
+        "level": LEVEL_NAMES[code.level],
+    }
 
 
 def board_text(code: Code) -> str:
