@@ -3,7 +3,6 @@
 
 UV_VERSION := 0.13.8
 PORT ?= 8000
-WEB_WORKERS ?= 2
 
 UV := .tools/uv-$(UV_VERSION)/bin/uv
 PYTHON := .venv/bin/python
@@ -40,12 +39,10 @@ help: ## List the targets
 
 # -- the site ---------------------------------------------------------------------------------------------------------
 
+# granian serves it: config/serve.py says why, and how.
 run: $(RUN) $(STATIC) ## Serve the site on http://127.0.0.1:8000 (PORT, WEB_WORKERS and the settings in README.md change it)
 	@$(PYTHON) manage.py migrate --verbosity 0
-	@echo "Quiet Boards is on http://127.0.0.1:$(PORT)/ (Ctrl-C stops it)"
-	@exec $(PYTHON) -m granian --interface wsgi --host 127.0.0.1 --port $(PORT) --workers $(WEB_WORKERS) \
-		--blocking-threads 4 --respawn-failed-workers --workers-kill-timeout 10 --no-access-log --log-level warning \
-		config.wsgi:application
+	@exec $(PYTHON) -m config.serve
 
 # Compressing takes seconds, so only what changed in the code or the files makes it again.
 $(STATIC): $(RUN) $(shell find config games static -type f ! -name '*.pyc' ! -name '* *' 2>/dev/null)
@@ -58,7 +55,7 @@ dev: $(DEV) ## Serve it with DEBUG on, and reload what changes
 	@DEBUG=1 $(PYTHON) manage.py migrate --verbosity 0
 	@DEBUG=1 exec $(PYTHON) manage.py runserver 127.0.0.1:$(PORT)
 
-bench: $(RUN) ## Run the benchmarks
+bench: $(RUN) $(STATIC) ## Run the benchmarks
 	@$(PYTHON) manage.py bench
 
 # -- checks and tests -------------------------------------------------------------------------------------------------

@@ -32,6 +32,17 @@ def read_flag(name: str, *, default: bool) -> bool:
     raise ValueError(f"{name} must be 1 or 0, not {text!r}")
 
 
+def read_whole_number(name: str, default: int, lowest: int, highest: int) -> int:
+    """Return a variable that is a whole number between these two.
+
+    Raises ValueError, which quotes what was there instead.
+    """
+    text = read_text(name, str(default))
+    if text.isascii() and text.isdigit() and lowest <= int(text) <= highest:
+        return int(text)
+    raise ValueError(f"{name} must be a whole number from {lowest} to {highest}, not {text!r}")
+
+
 def read_or_make_secret(file: Path) -> str:
     """Return SECRET_KEY, or else the secret kept in that file, made at the first start."""
     if secret := read_text("SECRET_KEY"):

@@ -24,8 +24,7 @@ def test_a_port_that_is_taken_is_named_with_a_way_out() -> None:
         done = serve(PORT=str(port))
     assert done.returncode == 1
     assert done.stderr == (
-        f"Port {port} is taken: something else listens there. "
-        f"Stop it, or choose another: make run PORT={port + 1}\n"
+        f"Port {port} is taken: something else listens there. Stop it, or choose another: make run PORT={port + 1}\n"
     )
 
 
