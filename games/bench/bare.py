@@ -1,6 +1,9 @@
 """The view that a flip is measured against: one indexed read, one write and a fixed body."""
 
-from django.conf import settings
+import os
+from functools import cache
+from pathlib import Path
+
 from django.http import HttpResponse
 from django.utils import timezone
 
@@ -13,4 +16,9 @@ def bare(request: GameRequest, text: str) -> HttpResponse:
     sessions = Session.objects.filter(player=request.player_key, code=text)
     session = sessions.order_by("-number")[0]
     Session.objects.filter(pk=session.pk).update(moved_at=timezone.now())
-    return HttpResponse(settings.BENCH_BODY)
+    return HttpResponse(_body())
+
+
+@cache
+def _body() -> bytes:
+    return Path(os.environ["BENCH_BODY"]).read_bytes()

@@ -5,21 +5,21 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from copy import copy
 from dataclasses import dataclass
 from datetime import timedelta
 from statistics import median
 from threading import Barrier
 from uuid import uuid4
 
-from django.utils import timezone
-
 from games.bench.client import Client, get, post, read
 from games.engine.codes import MatchCode
-from games.engine.games import new_game
+from games.engine.games import new_game, replay
 from games.engine.match.rules import MatchState
 from games.engine.match.tables import COMPARE_AFTER
 from games.engine.moves import Move, Verb, write_moves
 from games.models import Player, Session
+from games.play import make_move
 from games.records import figures
 from games.visitors import cookie_of
 
@@ -64,29 +64,16 @@ class Speeds:
 
 def seat(count: int) -> list[Guest]:
     """Store so many players, each in the middle of a game of 30 cards, and return them."""
-    games = [_middle(MatchCode(group_size=2, size=2, deck=1, level=0, deal=deal)) for deal in range(_CODES)]
-    now = timezone.now()
+    patterns = [_middle(MatchCode(group_size=2, size=2, deck=1, level=0, deal=deal)) for deal in range(_CODES)]
     guests, players, sessions = [], [], []
     for index in range(count):
-        state, moves, cards = games[index % len(games)]
-        player = Player(key=uuid4(), created_at=now)
+        session, cards = patterns[index % len(patterns)]
+        player = Player(key=uuid4(), created_at=session.started_at)
+        mine = copy(session)
+        mine.pk, mine.player = None, player
         players.append(player)
-        last = moves[-1].at
-        code = str(state.board.code)
-        sessions.append(
-            Session(
-                player=player,
-                code=code,
-                number=1,
-                first_move=0,
-                moves=write_moves(moves),
-                move_count=len(moves),
-                started_at=now - timedelta(milliseconds=last),
-                moved_at=now,
-                **figures(state, last),
-            )
-        )
-        guests.append(Guest(cookie_of(player.key), code, len(moves), cards))
+        sessions.append(mine)
+        guests.append(Guest(cookie_of(player.key), session.code, session.move_count, cards))
     Player.objects.bulk_create(players)
     Session.objects.bulk_create(sessions)
     return guests
@@ -123,6 +110,13 @@ def race(port: int, guests: Sequence[Guest], rounds: int) -> Speeds:
                 if view == "flip":
                     size = _check(playing, answers, len(clients))
     return Speeds(speeds["flip"], speeds["bare"], size)
+
+
+def check_stored(guests: Sequence[Guest]) -> None:
+    """Look whether the database holds all the flips that were taken. Raises Refused."""
+    stored = Session.objects.filter(move_count=guests[0].move + FLIPS).count()
+    if stored != len(guests):
+        raise Refused(f"{len(guests)} players turned their cards, the games of {stored} say so")
 
 
 def _drive(clients: Sequence[Client], asked: Sequence[Sequence[bytes]]) -> tuple[float, list[list[bytes]]]:
@@ -179,22 +173,35 @@ def _requests(view: str, guest: Guest, cookie: str, token: str) -> list[bytes]:
     ]
 
 
-def _middle(code: MatchCode) -> tuple[MatchState, list[Move], tuple[int, int]]:
-    """Return a game with some pairs found and some attempts failed, its moves, and two cards that do not pair."""
+def _middle(code: MatchCode) -> tuple[Session, tuple[int, int]]:
+    """Return a game with some pairs found and some attempts failed, and two cards that do not pair."""
     state = new_game(code)
+    if not isinstance(state, MatchState):
+        raise TypeError(code)
     places: dict[object, list[int]] = {}
     for place, image in enumerate(state.board.images):
         places.setdefault(image, []).append(place)
-    pairs = list(places.values())
-    hidden = [pair[0] for pair in pairs[_FOUND:]]
+    pairs = [(one, other) for one, other in places.values()]
+    hidden = [one for one, _ in pairs[_FOUND:]]
     failing = [(hidden[i % len(hidden)], hidden[(i + 1) % len(hidden)]) for i in range(_FAILED)]
     moves: list[Move] = []
     at = 0
-    for one, other in [*failing, *((pair[0], pair[1]) for pair in pairs[:_FOUND])]:
-        for move in (Move(Verb.FLIP, one, at), Move(Verb.FLIP, other, at + _THINKING)):
-            moves.append(move)
-        moves.append(Move(Verb.COMPARE, -1, at + _THINKING + COMPARE_AFTER))
-        at += 2 * _THINKING + COMPARE_AFTER
-    for move in moves:
-        state = state.play(move)
-    return state, moves, (hidden[0], hidden[1])
+    for one, other in failing + pairs[:_FOUND]:
+        moves += [Move(Verb.FLIP, one, at), Move(Verb.FLIP, other, at + _THINKING)]
+        at += _THINKING + COMPARE_AFTER
+        moves.append(Move(Verb.COMPARE, -1, at))
+        at += _THINKING
+    return _session(code, moves), (hidden[0], hidden[1])
+
+
+def _session(code: MatchCode, moves: list[Move]) -> Session:
+    """Return a session that the site has begun, and that has come to have these moves."""
+    key = uuid4()
+    make_move(key, code, moves[0].verb, moves[0].value, 0)
+    session = Session.objects.get(player=key)
+    last = moves[-1].at
+    session.started_at -= timedelta(milliseconds=last)
+    session.moves, session.move_count = write_moves(moves), len(moves)
+    for name, value in figures(replay(code, moves), last).items():
+        setattr(session, name, value)
+    return session

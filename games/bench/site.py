@@ -1,4 +1,4 @@
-"""The real server, over an empty database of its own."""
+"""The real server, on a free port."""
 
 import os
 import socket
@@ -13,17 +13,20 @@ from games.bench.client import Client, get, read
 COMMAND = [sys.executable, "-m", "config.serve"]
 """What `make run` runs."""
 
-_START = 30
+_START = 60
 _STOP = 15
+
+
+class NotServing(RuntimeError):
+    """The server did not start."""
 
 
 @contextmanager
 def serving(**environment: str) -> Iterator[int]:
-    """Serve the site in this environment and those variables, and give the port."""
+    """Serve the site in this environment and with those variables, and give the port. Raises NotServing."""
     port = _free_port()
-    with subprocess.Popen(
-        COMMAND, env={**os.environ, **environment, "PORT": str(port)}, stdout=subprocess.DEVNULL
-    ) as server:
+    variables = {**os.environ, **environment, "PORT": str(port)}
+    with subprocess.Popen(COMMAND, env=variables, stdout=subprocess.DEVNULL) as server:  # noqa: S603  our own command
         try:
             _wait(server, port)
             yield port
@@ -51,4 +54,4 @@ def _wait(server: subprocess.Popen[bytes], port: int) -> None:
                     return
         except OSError:
             time.sleep(0.05)
-    raise RuntimeError("The server did not start.")
+    raise NotServing(" ".join(COMMAND))
