@@ -1,0 +1,1 @@
+"""The site in a real browser, as players meet it."""
