@@ -127,7 +127,8 @@ addEventListener("pageshow", (event) => {
 
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState !== "visible" || board().dataset.status === "new" || document.querySelector("dialog:modal")) return;
-  htmx.ajax("GET", location.pathname, { source: "#board", target: "#game", swap: "outerHTML" });
+  const values = { seen: board().dataset.move }; // The window of that move has been closed.
+  htmx.ajax("GET", location.pathname, { source: "#content", target: "#game", swap: "outerHTML", values });
 });
 
 for (const box of document.querySelectorAll("noscript")) box.remove();
