@@ -128,7 +128,7 @@ addEventListener("pageshow", (event) => {
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState !== "visible" || board().dataset.status === "new" || document.querySelector("dialog:modal")) return;
   const values = { seen: board().dataset.move }; // The window of that move has been closed.
-  htmx.ajax("GET", location.pathname, { source: "#content", target: "#game", swap: "outerHTML", values });
+  htmx.ajax("GET", location.pathname, { source: "#content", target: "#game", swap: "outerHTML", values }).catch(() => {}); // A tap wins.
 });
 
 for (const box of document.querySelectorAll("noscript")) box.remove();
