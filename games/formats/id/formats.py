@@ -1,0 +1,3 @@
+"""Indonesian: the months in full, without a point after them."""
+
+DATE_FORMAT = "j F Y"

@@ -1,0 +1,1 @@
+"""The languages: whole, well formed, chosen and remembered."""

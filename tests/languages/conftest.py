@@ -1,0 +1,40 @@
+"""What the tests of languages share: a fresh extraction, and languages that nobody speaks."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import polib
+import pytest
+from pytest_django import Settings
+
+from games.languages import offered
+from games.views import mahjong_board
+from tests.languages.catalogues import extract, source_of
+from tests.languages.pseudo import write_pseudo
+
+
+@pytest.fixture(scope="session")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> polib.POFile:
+    """All texts of the source, as they are now."""
+    locale = extract(tmp_path_factory.mktemp("extraction"), "eo")
+    return polib.pofile(str(source_of(locale, "eo")))
+
+
+type NewLanguage = Callable[[str], polib.POFile]
+
+
+@pytest.fixture
+def new_language(fresh: polib.POFile, tmp_path: Path, settings: Settings) -> Iterator[NewLanguage]:
+    """Return what adds a language that nobody speaks, and nothing but its folder, to a site that is only in English."""
+    locale = tmp_path / "locale"
+    locale.mkdir()
+
+    def add(language: str) -> polib.POFile:
+        catalogue = write_pseudo(fresh, locale, language)
+        settings.LOCALE_PATHS = [locale]
+        settings.LANGUAGES = offered(locale)
+        return catalogue
+
+    settings.LANGUAGES = offered(locale)
+    yield add
+    mahjong_board._drawn.cache_clear()

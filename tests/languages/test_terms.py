@@ -1,0 +1,44 @@
+"""The words of the source rules are the words of the site."""
+
+import polib
+import pytest
+from django.test import Client
+from django.utils.translation import gettext as _
+from django.utils.translation import override, pgettext
+
+from tests.languages.catalogues import LANGUAGES, Key, key_of
+from tests.languages.pages import COMPARED, play_games
+from tests.languages.reading import Page
+from tests.languages.terms import ON_COMPARISON, ON_NEW_GAME, TERMS
+
+SPOKEN = ["en", *LANGUAGES]
+
+
+def said(key: Key, language: str) -> str:
+    """What the site says for that text."""
+    context, text, _plural = key
+    with override(language):
+        return pgettext(context, text) if context else _(text)
+
+
+def test_the_terms_are_texts_of_the_site(fresh: polib.POFile) -> None:
+    assert set(TERMS) == {"ms", "sk", "ar", "hu"}
+    assert {key for terms in TERMS.values() for key in terms} <= {key_of(entry) for entry in fresh}
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_the_terms_are_those_of_the_rules(language: str) -> None:
+    terms = TERMS.get(language, {})
+    assert {key: said(key, language) for key in terms} == terms
+
+
+@pytest.mark.data
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", SPOKEN)
+def test_pages_show_the_terms(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.engine.match.rules.COMPARE_AFTER", 0)
+    new = Page(Client().get("/match/new/", headers={"accept-language": language}).text)
+    assert [said(key, language) for key in ON_NEW_GAME if said(key, language) not in " ".join(new.texts)] == []
+    client, _stuck = play_games()
+    compared = Page(client.get(f"/g/{COMPARED}/", headers={"accept-language": language}).text)
+    assert [said(key, language) for key in ON_COMPARISON if said(key, language) not in compared.texts] == []
