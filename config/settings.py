@@ -5,7 +5,8 @@ from pathlib import Path
 import dj_database_url
 from django.utils.csp import CSP
 
-from config.environment import read_flag, read_list, read_or_make_secret
+from config.environment import read_flag, read_list, read_or_make_secret, read_text
+from config.mail import mailer
 from config.sqlite import sqlite_options, use_bundled_sqlite
 from games.languages import SOURCE, offered
 
@@ -29,6 +30,7 @@ if HTTPS:
     SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     SECURE_HSTS_PRELOAD = True
+SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "games.views.errors.csrf_failure"
@@ -48,9 +50,14 @@ SECURE_CSP = {
 }
 
 INSTALLED_APPS = [
+    "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
+    "django.contrib.messages",
     "django.contrib.staticfiles",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
     "django_htmx",
     "games",
 ]
@@ -60,18 +67,24 @@ MIDDLEWARE = [
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "games.views.language.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "games.visitors.VisitorMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "games.views.errors.DatabaseMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 
+# The admin's templates come with it; all others are this site's own.
+TEMPLATE_LOADERS = ["django.template.loaders.filesystem.Loader", "django.template.loaders.app_directories.Loader"]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -81,16 +94,18 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
             ],
             "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
             "loaders": [
                 (
                     "django.template.loaders.cached.Loader",
-                    ["django.template.loaders.filesystem.Loader"],
+                    TEMPLATE_LOADERS,
                 ),
             ]
             if not DEBUG
-            else ["django.template.loaders.filesystem.Loader"],
+            else TEMPLATE_LOADERS,
         },
     },
 ]
@@ -108,6 +123,64 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}
     # Opening a file costs next to nothing and asks no query.
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = False
+
+# Sessions are for accounts only: whoever just looks or plays has none. A sign-in holds as long as a guest's cookie.
+SESSION_ENGINE = "games.accounts.sessions"
+SESSION_COOKIE_AGE = 400 * 24 * 60 * 60
+MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
+
+# In the database, so that all workers count attempts to sign in together.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "cache",
+        "OPTIONS": {"MAX_ENTRIES": 100_000},
+    },
+}
+
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}Validator"}
+    for name in ("UserAttributeSimilarity", "MinimumLength", "CommonPassword", "NumericPassword")
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "player"
+LOGOUT_REDIRECT_URL = "home"
+
+ACCOUNT_ADAPTER = "games.accounts.adapters.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*", "email"]
+ACCOUNT_FORMS = {
+    "login": "games.accounts.forms.SignInForm",
+    "signup": "games.accounts.forms.SignUpForm",
+    "change_password": "games.accounts.forms.ChangePasswordForm",
+    "set_password": "games.accounts.forms.SetPasswordForm",
+    "reset_password": "games.accounts.forms.ResetPasswordForm",
+    "reset_password_from_key": "games.accounts.forms.NewPasswordForm",
+    "reauthenticate": "games.accounts.forms.ReauthenticateForm",
+}
+# An address is for a forgotten password and nothing else. Several accounts may give the same one: if not, whoever tries
+# an address would learn that it is known here.
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_UNIQUE_EMAIL = False
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_PREVENT_ENUMERATION = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+ACCOUNT_RATE_LIMITS = {"login_failed": "30/m/ip,10/10m/key"}
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
+ALLAUTH_TRUSTED_PROXY_COUNT = 1 if HTTPS else 0
+
+MFA_ADAPTER = "games.accounts.adapters.PasskeyAdapter"
+MFA_SUPPORTED_TYPES = ["webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+MFA_FORMS = {
+    "add_webauthn": "games.accounts.forms.AddPasskeyForm",
+}
+
+MAILERS = {"default": mailer()}
+DEFAULT_FROM_EMAIL = read_text("EMAIL_FROM", f"Quiet Boards <noreply@{ALLOWED_HOSTS[0].strip('.*') or 'localhost'}>")
 
 USE_I18N = True
 USE_TZ = True

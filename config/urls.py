@@ -1,8 +1,11 @@
 """The addresses of the site (design, section 5)."""
 
+from allauth.account.decorators import secure_admin_login
 from django.conf.urls.i18n import i18n_patterns
-from django.urls import URLPattern, URLResolver, path
+from django.contrib import admin
+from django.urls import URLPattern, URLResolver, include, path
 
+from games.accounts.views import refused, sign_out
 from games.views import (
     errors,
     game,
@@ -13,6 +16,7 @@ from games.views import (
     new_game,
     pages,
     plan,
+    player,
     results,
     rules,
     settings,
@@ -43,6 +47,15 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("settings/", settings.change_settings, name="settings"),
     path("pictures/<slug:slug>/", pages.pictures, name="pictures"),
     path("credits/", pages.credits_page, name="credits"),
+    path("player/", player.player, name="player"),
+    path("player/name/", player.change_name, name="public-name"),
+    path("player/data/", player.download, name="download-data"),
+    path("player/delete/", player.delete, name="delete-data"),
+    path("account/", include("games.accounts.urls")),
+    # The admin signs in and out by the doors that everybody uses: they count attempts, and they leave nothing behind.
+    path("admin/login/", secure_admin_login(admin.site.login)),  # type: ignore[no-untyped-call]
+    path("admin/logout/", sign_out),
+    path("admin/", admin.site.urls),
     path("healthz", health.healthz, name="healthz"),
 ]
 urlpatterns += i18n_patterns(
@@ -51,5 +64,6 @@ urlpatterns += i18n_patterns(
 )
 
 handler400 = errors.bad_request
+handler403 = refused
 handler404 = errors.not_found
 handler500 = errors.server_error

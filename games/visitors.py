@@ -31,6 +31,7 @@ class GameRequest(HttpRequest):
     htmx: HtmxDetails
     player_key: UUID | None
     player_is_new: bool
+    player_is_forgotten: bool
 
 
 def claim_player(request: GameRequest) -> UUID:
@@ -39,6 +40,18 @@ def claim_player(request: GameRequest) -> UUID:
         request.player_key = uuid4()
         request.player_is_new = True
     return request.player_key
+
+
+def become_player(request: GameRequest, player_key: UUID) -> None:
+    """Let the visitor be that player from this response on."""
+    request.player_key = player_key
+    request.player_is_new = True
+
+
+def forget_player(request: GameRequest) -> None:
+    """Let the visitor be nobody from this response on."""
+    request.player_key = None
+    request.player_is_forgotten = True
 
 
 def cookie_of(player_key: UUID) -> str:
@@ -55,7 +68,7 @@ class VisitorMiddleware:
     def __call__(self, request: GameRequest) -> HttpResponse:
         """Answer the request."""
         request.player_key = _read(request)
-        request.player_is_new = False
+        request.player_is_new = request.player_is_forgotten = False
         response = self._get_response(request)
         if request.player_is_new and request.player_key is not None:
             response.set_cookie(
@@ -66,6 +79,8 @@ class VisitorMiddleware:
                 secure=settings.HTTPS,
                 samesite="Lax",
             )
+        elif request.player_is_forgotten:
+            response.delete_cookie(COOKIE, samesite="Lax")
         return response
 
 

@@ -1,7 +1,8 @@
 """What the site keeps: players, their sessions, and the figures that follow from them."""
 
+from games.models.account import CacheRow, SignIn
 from games.models.player import Player
 from games.models.record import Record
 from games.models.session import Session
 
-__all__ = ["Player", "Record", "Session"]
+__all__ = ["CacheRow", "Player", "Record", "Session", "SignIn"]

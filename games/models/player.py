@@ -1,11 +1,35 @@
 """Players."""
 
+import unicodedata
 from typing import ClassVar
 from uuid import uuid4
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+
+# What looks like a Latin letter, in small letters.
+_LOOK_ALIKES = str.maketrans(
+    "авекмнорстухіјѕԁһӏѵ" + "αβεηικμνορτυχωγ" + "01i|\u0131",
+    "abekmhopctyxljsdhlv" + "abenlkmvoptuxwy" + "olll" + "l",
+)
+
+
+def looks_of(name: str) -> str:
+    """Return what two names have in common that a reader would take for one another."""
+    letters = unicodedata.normalize("NFKC", name).casefold().translate(_LOOK_ALIKES)
+    return unicodedata.normalize("NFKC", letters)
+
+
+class LooksField(models.CharField):  # type: ignore[type-arg]  # as any CharField
+    """How the public name looks, kept in step with it whenever a player is saved."""
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> str | None:  # noqa: ARG002, FBT001  Django's
+        """Compute it anew."""
+        name: str | None = model_instance.public_name  # type: ignore[attr-defined]  # a Player has one
+        looks = None if name is None else looks_of(name)
+        setattr(model_instance, self.attname, looks)
+        return looks
 
 
 class Player(models.Model):
@@ -24,6 +48,10 @@ class Player(models.Model):
         max_length=24, null=True, unique=True, help_text="The name on the site's lists, for those who want to be there."
     )
 
+    looks = LooksField(  # null, as the name
+        max_length=96, null=True, unique=True, editable=False, help_text="One look, one player: case does not count."
+    )
+
     class Meta:
         """Constraints that make wrong rows impossible."""
 
@@ -32,6 +60,11 @@ class Player(models.Model):
                 condition=Q(public_name__isnull=True) | Q(user__isnull=False), name="player_public_has_account"
             ),
             models.CheckConstraint(condition=~Q(public_name=""), name="player_public_name_not_empty"),
+            models.CheckConstraint(
+                condition=Q(public_name__isnull=True, looks__isnull=True)
+                | Q(public_name__isnull=False, looks__isnull=False),
+                name="player_public_name_has_looks",
+            ),
         ]
 
     def __str__(self) -> str:

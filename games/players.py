@@ -1,0 +1,236 @@
+"""Players come together: a guest gets an account, signs in to one, takes a name for the lists, or goes for good.
+
+Whoever locks here locks in one order, which is also that of a move: the account, sessions, players, records.
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from functools import wraps
+from itertools import groupby
+from uuid import UUID, uuid4
+
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, OperationalError, transaction
+from django.db.models import F, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Player, Session
+from games.records import list_player, recount
+
+_TRIES = 3
+_OUT_OF_THE_WAY = 1_000_000_000
+"""Added to the numbers of sessions while they are numbered anew: more than anybody plays one board."""
+
+SHORTEST_NAME, LONGEST_NAME = 2, 24
+_SIGNS = " -_.'’"
+_MOST_MARKS = 2
+_ALIKE_SCRIPTS = {"LATIN", "CYRILLIC", "GREEK", "CHEROKEE", "ARMENIAN", "COPTIC"}
+"""Scripts with letters that look like one another's: a name keeps to one of them."""
+
+
+class NameTaken(ValueError):
+    """Somebody else has that public name, or one that looks like it."""
+
+
+def _retry_when_busy[**P, R](function: Callable[P, R]) -> Callable[P, R]:
+    @wraps(function)
+    def wrapper(*args: P.args, **kwargs: P.kwargs) -> R:
+        for _try in range(_TRIES - 1):
+            try:
+                return function(*args, **kwargs)
+            except OperationalError:
+                if transaction.get_connection().in_atomic_block:
+                    raise
+        return function(*args, **kwargs)
+
+    return wrapper
+
+
+# -- signing in --------------------------------------------------------------------------------------------------
+
+
+@_retry_when_busy
+@transaction.atomic
+def welcome(user: User, guest_key: UUID | None) -> UUID:
+    """Return the key of the account's player, with the games of that guest in it.
+
+    An account without a player gets the guest for one. A key that belongs to another account brings nothing in.
+    """
+    User.objects.select_for_update().get(pk=user.pk)
+    own = Player.objects.filter(user=user).first()
+    if own is None:
+        return _become(user, guest_key)
+    if guest_key is not None:
+        merge(guest_key, own)
+    return own.key
+
+
+def _become(user: User, guest_key: UUID | None) -> UUID:
+    now = timezone.now()
+    if guest_key is not None:
+        # A guest who has not played yet is not known; one whose first move is just being made is about to be.
+        Player.objects.bulk_create([Player(key=guest_key, created_at=now)], ignore_conflicts=True)
+        if Player.objects.filter(key=guest_key, user=None).update(user=user):
+            return guest_key
+    return Player.objects.create(key=uuid4(), created_at=now, user=user).key
+
+
+@_retry_when_busy
+@transaction.atomic
+def merge(guest_key: UUID, account: Player) -> None:
+    """Bring a guest's games into an account's player, and let the guest be no more.
+
+    Where both have played a board, the tries are numbered anew in the order in which they began; the game that can go
+    on comes last, for it is the one on the table. The guest's sessions are written anew rather than handed over: a move
+    under way that still names the guest's finds nothing to change. Done twice, or by two at once, it is done once.
+    """
+    if guest_key == account.key:
+        return
+    theirs = Session.objects.filter(player=guest_key)
+    shared = Session.objects.filter(player=account, code__in=theirs.values("code"))
+    _lock_sessions(theirs | shared)
+    players = {player.key: player for player in _lock_players(guest_key, account.key)}
+    # Once more, for a game that began before the players were locked: none can begin after that.
+    _lock_sessions(theirs)
+    guest = players.get(guest_key)
+    if guest is None or guest.user_id is not None or account.key not in players:
+        return
+    moved, kept = list(theirs.order_by("pk")), list(shared.order_by("pk"))
+    guest.delete()
+    _number_anew(moved, kept, timezone.now())
+    # Numbers of one board must differ at every moment, so those in the way step aside first.
+    shared_pks = [session.pk for session in kept]
+    Session.objects.filter(pk__in=shared_pks).update(number=F("number") + _OUT_OF_THE_WAY)
+    Session.objects.bulk_update(kept, _CHANGED, batch_size=500)
+    for session in moved:
+        session.pk, session.player = None, account
+    Session.objects.bulk_create(moved, batch_size=500)
+    recount(account.key)
+
+
+_CHANGED = ["number", "first_move", "status", "put_away", "ended_at"]
+
+
+def _lock_sessions(sessions: QuerySet[Session]) -> None:
+    list(Session.objects.select_for_update().filter(pk__in=sessions.values("pk")).order_by("pk").values_list("pk"))
+
+
+def _lock_players(*keys: UUID) -> list[Player]:
+    return list(Player.objects.select_for_update().filter(key__in=keys).order_by("key"))
+
+
+def _number_anew(moved: list[Session], kept: list[Session], now: datetime) -> None:
+    """Number the tries at each board that both have played."""
+    codes = {session.code for session in kept}
+    both = [session for session in moved if session.code in codes] + kept
+    both.sort(key=lambda session: (session.code, session.started_at, session.pk))
+    for _code, tries in groupby(both, key=lambda session: session.code):
+        _number_board(list(tries), now)
+
+
+def _number_board(tries: list[Session], now: datetime) -> None:
+    """Number the tries at one board, given in the order in which they began."""
+    can_go_on = [session for session in tries if session.status in Session.UNDER_WAY and not session.put_away]
+    last = max(can_go_on, key=lambda session: session.moved_at) if can_go_on else tries[-1]
+    begun_first = tries[0]
+    order = [session for session in tries if session is not last] + [last]
+    # Nobody's page follows a move of this number yet, whichever of the tries it shows.
+    last.first_move = max(session.move_number for session in tries) + 1
+    # If the try that began first is not the first any more, no other is: a first try is of a board not seen before.
+    for number, session in enumerate(order, 1 if order[0] is begun_first else 2):
+        session.number = number
+        if session is not last:
+            _put_away(session, now)
+
+
+def _put_away(session: Session, now: datetime) -> None:
+    session.put_away = True
+    if session.status in Session.CAN_BE_LEFT:
+        session.status = Session.Status.LEFT
+        session.ended_at = max(now, session.moved_at)
+
+
+# -- the public name ---------------------------------------------------------------------------------------------
+
+
+def clean_public_name(text: str) -> str:
+    """Return a public name as it is kept: trimmed, one space between words, in the usual form of its letters.
+
+    Raises ValidationError, which says what is wrong with it.
+    """
+    name = " ".join(unicodedata.normalize("NFKC", text).split())
+    if not SHORTEST_NAME <= len(name) <= LONGEST_NAME:
+        lengths = {"least": SHORTEST_NAME, "most": LONGEST_NAME}
+        raise ValidationError(_("A public name has %(least)d to %(most)d characters."), params=lengths)
+    if not all(_may_stand_in_a_name(letter) for letter in name) or _has_piled_marks(name):
+        raise ValidationError(_("A public name is made of letters, digits, spaces and the signs - _ . ’"))
+    if not any(letter.isalnum() for letter in name):
+        raise ValidationError(_("A public name needs a letter or a digit."))
+    if len(_scripts(name)) > 1:
+        raise ValidationError(_("Please keep to the letters of one alphabet: mixed ones look like another's name."))
+    return name
+
+
+def _may_stand_in_a_name(letter: str) -> bool:
+    category = unicodedata.category(letter)
+    # Modifier letters (Lm) are small marks that look like none of the name's letters.
+    return letter in _SIGNS or category in {"Lu", "Ll", "Lt", "Lo", "Mn", "Mc", "Nd"}
+
+
+def _has_piled_marks(name: str) -> bool:
+    """Say whether marks stand without a letter, or in heaps."""
+    marks = _MOST_MARKS
+    for letter in name:
+        if unicodedata.category(letter).startswith("M"):
+            marks += 1
+            if marks > _MOST_MARKS:
+                return True
+        else:
+            marks = 0 if letter.isalnum() else _MOST_MARKS
+    return False
+
+
+def _scripts(name: str) -> set[str]:
+    words = {unicodedata.name(letter, "").split(" ", 1)[0] for letter in name if letter.isalpha()}
+    return words & _ALIKE_SCRIPTS
+
+
+def publish(player: Player, name: str | None) -> None:
+    """Have the player on the site's lists under that name, or on none.
+
+    Raises NameTaken.
+    """
+    try:
+        _publish(player.key, name)
+    except IntegrityError as error:
+        raise NameTaken(name) from error
+
+
+@_retry_when_busy
+@transaction.atomic
+def _publish(player_key: UUID, name: str | None) -> None:
+    player = Player.objects.select_for_update().get(pk=player_key)
+    player.public_name = name
+    player.save(update_fields=["public_name", "looks"])
+    list_player(player)
+
+
+# -- going for good ----------------------------------------------------------------------------------------------
+
+
+@_retry_when_busy
+@transaction.atomic
+def erase(players: Iterable[UUID], user: User | None = None) -> None:
+    """Delete those players and that account, with all that is theirs."""
+    if user is not None:
+        User.objects.select_for_update().filter(pk=user.pk).first()
+        players = {*players, *Player.objects.filter(user=user).values_list("key", flat=True)}
+    keys = sorted(players)
+    # Locked first, so that no move that is just ending adds a row to those that are being deleted.
+    _lock_sessions(Session.objects.filter(player__in=keys))
+    Player.objects.filter(key__in=[player.key for player in _lock_players(*keys)]).delete()
+    if user is not None:
+        User.objects.filter(pk=user.pk).delete()
