@@ -57,5 +57,6 @@ openAtTheEnd(() => 450);
 
 // An upright phone shows a part of the board at a time: begin in the middle.
 const table = document.querySelector(".table");
-table.scrollLeft = (table.scrollWidth - table.clientWidth) / 2;
+const onwards = getComputedStyle(table).direction === "rtl" ? -1 : 1; // From right to left, positions count down from 0.
+table.scrollLeft = (onwards * (table.scrollWidth - table.clientWidth)) / 2;
 table.scrollTop = (table.scrollHeight - table.clientHeight) / 2;
