@@ -30,8 +30,8 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take how much to measure."""
-        parser.add_argument("--rounds", type=int, default=15, help="rounds of flips and of the bare view")
-        parser.add_argument("--players", type=int, default=100, help="players of each round, two flips each")
+        parser.add_argument("--rounds", type=int, default=80, help="rounds of flips and of the bare view")
+        parser.add_argument("--players", type=int, default=20, help="players of each round, two flips each")
         parser.add_argument("--deals", type=int, default=300, help="boards of each kind that are dealt")
         parser.add_argument("--long", action="store_true", help="deal 1,000 boards of each layout")
 
