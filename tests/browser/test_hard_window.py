@@ -42,6 +42,7 @@ def test_it_says_that_images_are_the_same(page: Page, sit: Sit) -> None:
 def test_it_closes_and_changes_neither_cards_nor_counters(page: Page, sit: Sit, way: str) -> None:
     table = sit(page, HARD)
     table.attempt(table.groups[0])
+    expect(table.window("comparison")).to_be_visible()
     WAYS_TO_CLOSE[way](page)
     expect(page.locator("dialog[open]")).to_have_count(0)
     table.attempt(table.different())

@@ -193,7 +193,7 @@ def test_every_deck_has_a_visible_thumbnail(page: Page) -> None:
 def test_it_is_a_page_of_its_own(page: Page) -> None:
     page.goto("/match/new/")
     expect(page.locator("dialog[open]")).to_have_count(0)
-    expect(page.get_by_role("heading", level=1)).to_contain_text("New game")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("new game", re.IGNORECASE))
     choose(page.locator("main"), "20 cards")
     expect(page.get_by_label("Game code")).to_have_value(re.compile("MM2-PAAZ-[A-Z]{7}"))
     code = page.get_by_label("Game code").input_value()

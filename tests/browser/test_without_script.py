@@ -93,7 +93,7 @@ def test_starting_again(page: Page, sit: Sit) -> None:
 def test_a_new_game_from_home(page: Page) -> None:
     page.goto("/")
     page.locator("article.match").get_by_role("link", name="New game").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("New game")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("new game", re.IGNORECASE))
     for label in ("3 cards", "Hard", "Transport"):
         page.locator("label", has_text=label).click()
     page.get_by_role("button", name="Start").click()
