@@ -20,8 +20,9 @@ FOLDERS = sorted(file.parent.parent.name for file in LOCALE.glob("*/LC_MESSAGES/
 LANGUAGES = [to_language(folder) for folder in FOLDERS]
 """The languages that have a folder; English, in which the source is written, has none."""
 
-PLACEHOLDER = re.compile(r"%\((\w+)\)([a-z])")
+PLACEHOLDER = re.compile(r"%(?:\((\w+)\))?([a-z])")
 _TAG = re.compile(r"</?[a-z][^<>]*>")
+_WORD = re.compile(r"[^\W\d_]{2,}")
 _PLURALS = re.compile(r"nplurals=(\d+);")
 
 type Key = tuple[str | None, str, str]
@@ -102,6 +103,11 @@ def _faults_of(entry: polib.POEntry, plurals: int) -> Iterator[str]:
         if not text.strip() and entry.msgid.strip(" ,"):
             yield "empty"
             continue
+        if (
+            text in {entry.msgid, entry.msgid_plural}
+            and len(_WORD.findall(_TAG.sub("", PLACEHOLDER.sub("", text)))) > 2
+        ):
+            yield "still English"
         given = _placeholders(text)
         # A form for one, or for two, may say it in a word; the last form is for many and needs the number.
         may_lack = {name for name, kind in asked if kind == "d"} if number < len(texts) - 1 else set()
@@ -119,7 +125,7 @@ def _placeholders(text: str) -> set[tuple[str, str]]:
 
 def _format_faults(text: str) -> Iterator[str]:
     try:
-        text % defaultdict(int)
+        text % (defaultdict(int) if "%(" in text else (0,) * len(_placeholders(text)))
     except (KeyError, TypeError, ValueError) as error:
         yield f"it can't be filled in ({error})"
 
@@ -127,6 +133,7 @@ def _format_faults(text: str) -> Iterator[str]:
 def differences(source: polib.POFile, compiled: polib.MOFile) -> set[Key]:
     """The texts by which a compiled file differs from its source."""
     one, other = (
-        {(key_of(entry), tuple(texts_of(entry))) for entry in file if not entry.obsolete} for file in (source, compiled)
+        {(key_of(entry), tuple(texts_of(entry))) for entry in file if any(texts_of(entry))}
+        for file in (source, compiled)
     )
     return {key for key, _ in one ^ other}

@@ -11,7 +11,7 @@ import polib
 LEFT_TO_RIGHT = "eo"
 RIGHT_TO_LEFT = "ug"
 
-_KEPT = re.compile(r"(%\(\w+\)[a-z]|%%|<[^<>]*>|&\w+;)")
+_KEPT = re.compile(r"(%\(\w+\)[a-z]|%[a-z%]|<[^<>]*>|&\w+;)")
 _LETTERS = {
     LEFT_TO_RIGHT: str.maketrans("aceinosuyACEINOSUY", "àçéîñöšûÿÀÇÉÎÑÖŠÛŸ"),
     RIGHT_TO_LEFT: str.maketrans(

@@ -25,13 +25,14 @@ PSEUDO = [f"nobody-{LEFT_TO_RIGHT}", f"nobody-{RIGHT_TO_LEFT}"]
 
 
 @pytest.fixture(params=FOLDERS + PSEUDO)
-def folder(request: pytest.FixtureRequest, new_language: NewLanguage, settings: object) -> Path:
+def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """The folder of a language."""
     name: str = request.param
     if name in FOLDERS:
         return LOCALE / name
+    new_language: NewLanguage = request.getfixturevalue("new_language")
     new_language(name.removeprefix("nobody-"))
-    return Path(settings.LOCALE_PATHS[0]) / name.removeprefix("nobody-")  # type: ignore[attr-defined]
+    return tmp_path / "locale" / name.removeprefix("nobody-")
 
 
 def catalogue_of(folder: Path) -> polib.POFile:
@@ -98,6 +99,11 @@ def spoil_format(catalogue: polib.POFile) -> None:
     entry.msgstr += " 100%"
 
 
+def spoil_english(catalogue: polib.POFile) -> None:
+    entry = next(entry for entry in catalogue if entry.msgid == "Skip to the content")
+    entry.msgstr = entry.msgid
+
+
 def spoil_tags(catalogue: polib.POFile) -> None:
     entry = next(entry for entry in catalogue if "<a " in entry.msgid)
     entry.msgstr = entry.msgstr.replace("</a>", "", 1)
@@ -113,6 +119,7 @@ def spoil_tags(catalogue: polib.POFile) -> None:
         spoil_plural_forms,
         spoil_one_plural_form,
         spoil_format,
+        spoil_english,
         spoil_tags,
     ],
 )

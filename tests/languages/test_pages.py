@@ -10,7 +10,6 @@ import pytest
 from django.test import Client
 from django.utils.formats import date_format
 from django.utils.translation import override, to_locale
-from pytest_django import Settings
 
 from tests.languages.catalogues import LANGUAGES, LOCALE, source_of
 from tests.languages.conftest import NewLanguage
@@ -31,11 +30,12 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(params=CASES)
-def catalogue(request: pytest.FixtureRequest, new_language: NewLanguage, settings: Settings) -> polib.POFile:
+def catalogue(request: pytest.FixtureRequest) -> polib.POFile:
     """The texts of a language that the site now speaks."""
     name: str = request.param
     if name in LANGUAGES:
         return polib.pofile(str(source_of(LOCALE, to_locale(name))))
+    new_language: NewLanguage = request.getfixturevalue("new_language")
     return new_language(name.removeprefix("nobody-"))
 
 
@@ -43,8 +43,9 @@ def visit(client: Client, address: str, language: str) -> Page | None:
     """Open a page; None for addresses that only take forms, or that lead elsewhere."""
     response = client.get(address, headers={"accept-language": language})
     assert response.status_code < 500, address
-    is_page = response.text and response["Content-Type"].startswith("text/html") and "location" not in response
-    return Page(response.text) if is_page else None
+    if "location" in response or not response["Content-Type"].startswith("text/html") or not response.content:
+        return None
+    return Page(response.text)
 
 
 def test_every_page_is_in_the_language_of_its_reader(catalogue: polib.POFile) -> None:
