@@ -22,7 +22,7 @@ from games.views.counters import CounterView, EndView, time_counter
 from games.views.settings import Settings
 
 OVER = frozenset({Status.WON, Status.STUCK})
-_KEPT_TILES = 65536
+_KEPT_TILES = 16384
 
 
 @dataclass(frozen=True, slots=True)
