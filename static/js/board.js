@@ -106,9 +106,19 @@ afterEachAnswer(() => {
   shownAt = performance.now();
 });
 
+// A game that goes on after all, by undo, has no end any more.
+function closeEnd() {
+  for (const dialog of document.querySelectorAll("dialog#end")) {
+    dialog.close();
+    dialog.remove();
+    if (document.activeElement === document.body && stop()) goTo(stop());
+  }
+}
+
 // The game itself decides when the window at the end opens.
 export function openAtTheEnd(before) {
   afterEachAnswer(() => {
+    if (!["won", "lost", "stuck"].includes(board().dataset.status)) closeEnd();
     const dialog = document.querySelector("dialog[data-window='end']");
     if (!dialog) return;
     for (const other of document.querySelectorAll("dialog#end")) if (other !== dialog) other.remove();
