@@ -82,8 +82,12 @@ def _add(record: Record, session: Session) -> None:
 
 
 def _write(records: Iterable[Record]) -> None:
+    """Write new records and known ones in one statement. Those with keys of their own would need another."""
+    rows = list(records)
+    for record in rows:
+        record.pk = None
     Record.objects.bulk_create(
-        records, update_conflicts=True, unique_fields=["player", "kind"], update_fields=["game", *_COLUMNS]
+        rows, update_conflicts=True, unique_fields=["player", "kind"], update_fields=["game", *_COLUMNS]
     )
 
 
