@@ -23,11 +23,11 @@ _CLOSEST = 3
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A day: where it stands, its shade (0 for no game, to 4), and what is said of it."""
+    """A day with games: where it stands, its shade (1 to 4), and what is said of it."""
 
-    x: int
-    y: int
-    shade: int
+    x: str
+    y: str
+    shade: str
     text: str
 
 
@@ -42,19 +42,20 @@ class MonthOfGames:
 
 @dataclass(frozen=True, slots=True)
 class CalendarChart:
-    """The calendar: cells, the names of the months above and of some weekdays beside them."""
+    """The calendar: a path of all days, cells, the names of the months above and of some weekdays beside them."""
 
+    all_days: str
     cells: list[Cell]
     months: list[Tick]
     weekdays: list[Tick]
     table: list[MonthOfGames]
     days: int
 
-    width = _LEFT + WEEKS * _CELL
-    height = _TOP + 7 * _CELL
-    side = _SIDE
-    month_at = _TOP - 7
-    weekday_at = _LEFT - 6
+    width = str(_LEFT + WEEKS * _CELL)
+    height = str(_TOP + 7 * _CELL)
+    side = str(_SIDE)
+    month_at = str(_TOP - 7)
+    weekday_at = str(_LEFT - 6)
 
 
 def first_day(today: date) -> date:
@@ -66,15 +67,18 @@ def calendar_chart(games: Mapping[date, int], today: date) -> CalendarChart:
     """Draw how many games ended on each day."""
     start = first_day(today)
     shown = [start + timedelta(days=number) for number in range((today - start).days + 1)]
+    places = {day: (_LEFT + number // 7 * _CELL, _TOP + number % 7 * _CELL) for number, day in enumerate(shown)}
     return CalendarChart(
+        all_days="".join(f"M{x} {y}h{_SIDE}v{_SIDE}h-{_SIDE}z" for x, y in places.values()),
         cells=[
             Cell(
-                _LEFT + number // 7 * _CELL,
-                _TOP + number % 7 * _CELL,
-                sum(games.get(day, 0) >= level for level in _LEVELS),
-                _said(day, games[day]) if day in games else "",
+                str(x),
+                str(y),
+                str(sum(games[day] >= level for level in _LEVELS)),
+                _said(day, games[day]),
             )
-            for number, day in enumerate(shown)
+            for day, (x, y) in places.items()
+            if day in games
         ],
         months=_months(start),
         weekdays=[

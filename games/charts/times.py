@@ -19,26 +19,20 @@ _FAR = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Dot:
-    """A win: where, whether it was the best up to then, and whether it took longer than the picture is high."""
-
-    x: str
-    y: str
-    is_best: bool
-    is_beyond: bool
-
-
-@dataclass(frozen=True, slots=True)
 class TimesChart:
-    """Dots for the wins and a line for the best so far. `left` to `right` is the plot; `floor` is its lower edge."""
+    """Paths: dots for the wins, those that were the best up to then apart, triangles, and the line of the best so far.
+
+    A dot is a line of no length with round ends. `left` to `right` is the plot; `beyond` counts the triangles.
+    """
 
     times: list[Tick]
     numbers: list[Tick]
-    dots: list[Dot]
+    dots: str
+    bests: str
+    triangles: str
     line: str
     left: str
     right: str
-    floor: str
     beyond: int
 
     width = WIDTH
@@ -64,18 +58,26 @@ def times_chart(wins: Sequence[Win], number: int) -> TimesChart:
         return floor - (floor - _TOP) * min(time, scale[-1]) / scale[-1]
 
     first = number - len(wins) + 1
+    beyond = [win.time > scale[-1] for win in wins]
+    points = [(x(index), y(win.time)) for index, win in enumerate(wins)]
+    kinds = [
+        "triangle" if far else "best" if win.time == win.best else "dot" for win, far in zip(wins, beyond, strict=True)
+    ]
+
+    def path(kind: str, shape: str) -> str:
+        at = [point for point, one in zip(points, kinds, strict=True) if one == kind]
+        return "".join(f"M{unit(across)} {unit(down)}{shape}" for across, down in at)
+
     return TimesChart(
         times=[Tick(unit(y(time)), text) for time, text in zip(scale, texts, strict=True)],
         numbers=[Tick(unit(x(one - first)), str(one)) for one in _numbers(first, number)],
-        dots=[
-            Dot(unit(x(index)), unit(y(win.time)), win.time == win.best, win.time > scale[-1])
-            for index, win in enumerate(wins)
-        ],
+        dots=path("dot", "h0"),
+        bests=path("best", "h0"),
+        triangles=path("triangle", "m-4 6h8l-4-7z"),
         line=_line([(x(index), y(win.best)) for index, win in enumerate(wins)], across / 2),
         left=unit(left),
         right=unit(right),
-        floor=unit(floor),
-        beyond=sum(win.time > scale[-1] for win in wins),
+        beyond=sum(beyond),
     )
 
 
