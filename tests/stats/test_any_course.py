@@ -1,0 +1,245 @@
+"""However games go, the records are what follows from the sessions: after every single step."""
+
+from collections import Counter
+from datetime import timedelta
+from random import Random
+from typing import Any
+from uuid import UUID
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.utils import timezone
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+from time_machine import travel
+
+from games.engine.codes import MahjongCode, MatchCode, parse
+from games.engine.mahjong.rules import MahjongState
+from games.engine.match.rules import MatchState
+from games.engine.moves import Move, Verb, write_moves
+from games.models import Player, Record, Session
+from games.play import Outcome, Table, make_move, open_table, restart
+from games.records import differences, figures, list_player
+from tests.engine.mahjong.playing import game, play_at_random
+from tests.engine.match.playing import groups_of, wrong_attempt
+from tests.stats import expected
+from tests.stats.games import NOON, Game, forget_everything
+
+pytestmark = [pytest.mark.django_db, pytest.mark.data]
+
+HARD = "MM2-PAAW-AAAAAAF"
+CARDS = ["MM2-PAAU-AAAAAAB", HARD, "MM2-TAAU-AAAAAAB"]
+STUCK = next(
+    (number, seed)
+    for number in range(40)
+    for seed in range(3)
+    if play_at_random(game(0, number), Random(seed)).status == "stuck"
+)
+
+
+def moves_to_the_last_pair(layout: int, number: int, seed: int | None) -> list[Move]:
+    """The taps of a game up to the last pair: by the plan, or at random into one that gets stuck."""
+    state = game(layout, number)
+    if seed is None:
+        pairs = list(state.board.plan)
+    else:
+        pairs = [(pair[0], pair[1]) for pair in play_at_random(state, Random(seed)).history]
+    taps = [tile for pair in pairs[:-1] for tile in pair]
+    return [Move(Verb.TAP, tile, 900 * place) for place, tile in enumerate(taps)]
+
+
+LATE = {
+    MahjongCode(3, 5): moves_to_the_last_pair(3, 5, None),
+    MahjongCode(0, STUCK[0]): moves_to_the_last_pair(0, *STUCK),
+}
+"""Boards of Mahjong Solitaire, begun up to the last pair: one wins, and the other gets stuck."""
+
+
+def come_near_the_end(key: UUID, code: MahjongCode, *, drawn: bool) -> None:
+    """Store a game of the player up to its last pair."""
+    moves = LATE[code]
+    state: Any = game(code.layout, code.deal)
+    for one in moves:
+        state = state.play(one)
+    now = timezone.now()
+    Player.objects.get_or_create(key=key, defaults={"created_at": now})
+    Session.objects.create(
+        player_id=key,
+        code=str(code),
+        game=code.game,
+        kind=code.kind,
+        number=1 + Session.objects.filter(player=key, code=str(code)).count(),
+        first_move=open_table(key, code).move,
+        moves=write_moves(moves),
+        move_count=len(moves),
+        drawn=drawn,
+        started_at=now - timedelta(milliseconds=moves[-1].at),
+        moved_at=now,
+        **figures(state, moves[-1].at),
+    )
+
+
+PLAYERS = [UUID(int=1), UUID(int=2)]
+
+
+class Course(RuleBasedStateMachine):
+    """Two players, one of them with a public name, play real moves by a clock of our own."""
+
+    @initialize()
+    def sit_down(self) -> None:
+        forget_everything()
+        self.travel = travel(NOON, tick=False)
+        self.clock = self.travel.start()
+        user = get_user_model().objects.create(username="ana")
+        Player.objects.create(key=PLAYERS[0], created_at=NOON, user=user, public_name="Ana")
+
+    def teardown(self) -> None:
+        self.travel.stop()
+
+    # -- what players do -------------------------------------------------------------------------------------------
+
+    players = st.sampled_from(PLAYERS)
+    cards = st.sampled_from(CARDS)
+    late = st.sampled_from(list(LATE))
+
+    @rule(seconds=st.sampled_from([0, 1, 2, 60, 90_000]))
+    def wait(self, seconds: int) -> None:
+        self.clock.shift(timedelta(seconds=seconds))
+
+    @rule(key=players, text=cards, drawn=st.booleans(), right=st.integers(0, 20), wrong=st.integers(0, 12))
+    def attempt(self, key: UUID, text: str, drawn: bool, right: int, wrong: int) -> None:
+        """Make wrong attempts, and then right ones, as far as the game goes: some lose, some win."""
+        code = parse(text)
+        assert isinstance(code, MatchCode)
+        for _ in range(wrong):
+            self._turn(key, code, wrong_attempt(self._cards(key, code).board), drawn=drawn)
+        for group in groups_of(self._cards(key, code).board)[:right]:
+            if not self._cards(key, code).found.issuperset(group):
+                self._turn(key, code, group, drawn=drawn)
+
+    @rule(key=players, text=cards, verb=st.sampled_from([Verb.FLIP, Verb.PAUSE, Verb.RESUME, Verb.COMPARE]))
+    def move(self, key: UUID, text: str, verb: Verb) -> None:
+        table = open_table(key, parse(text))
+        make_move(key, parse(text), verb, 0 if verb is Verb.FLIP else -1, table.move)
+
+    @rule(key=players, code=late, drawn=st.booleans(), follow=st.booleans())
+    def come_to_the_last_pair(self, key: UUID, code: MahjongCode, drawn: bool, follow: bool) -> None:
+        """Begin a game, with all its moves but the last pair written down at once."""
+        if open_table(key, code).session is not None:
+            return
+        come_near_the_end(key, code, drawn=drawn)
+        if follow:
+            self.take_a_pair(key, code, 0)
+
+    @rule(key=players, code=late, which=st.integers(0, 5))
+    def take_a_pair(self, key: UUID, code: MahjongCode, which: int) -> None:
+        pairs = self._tiles(key, code).pairs()
+        if pairs:
+            for tile in pairs[which % len(pairs)]:
+                make_move(key, code, Verb.TAP, tile, open_table(key, code).move)
+
+    @rule(key=players, code=late, verb=st.sampled_from([Verb.UNDO, Verb.UNDO, Verb.HINT, Verb.PAUSE, Verb.RESUME]))
+    def help(self, key: UUID, code: MahjongCode, verb: Verb) -> None:
+        make_move(key, code, verb, -1, open_table(key, code).move)
+
+    @rule(key=players, text=st.sampled_from([*CARDS, *map(str, LATE)]))
+    def start_again(self, key: UUID, text: str) -> None:
+        restart(key, parse(text), open_table(key, parse(text)).move)
+
+    @rule(key=players, text=st.sampled_from([*CARDS, *map(str, LATE)]), behind=st.integers(1, 3))
+    def repeat_an_old_move(self, key: UUID, text: str, behind: int) -> None:
+        table = open_table(key, parse(text))
+        if table.move >= behind:
+            verb = Verb.FLIP if text.startswith("MM") else Verb.TAP
+            played = make_move(key, parse(text), verb, 1, table.move - behind)
+            assert played.outcome is Outcome.STALE
+
+    @precondition(lambda self: Player.objects.filter(user__isnull=False).exists())
+    @rule(listed=st.booleans())
+    def choose_to_be_listed(self, listed: bool) -> None:
+        owner = Player.objects.get(key=PLAYERS[0])
+        owner.public_name = "Ana" if listed else None
+        owner.save()
+        list_player(owner)
+
+    # -- what always holds -----------------------------------------------------------------------------------------
+
+    @invariant()
+    def the_records_are_what_follows(self) -> None:
+        for owner in Player.objects.all():
+            over = [
+                self._as_game(session)
+                for session in owner.sessions.order_by("ended_at", "pk")
+                if session.status in {"won", "lost", "stuck", "left"}
+            ]
+            kept = {record.kind: record for record in Record.objects.filter(player=owner)}
+            kinds = {one.kind for one in over} | {one.game for one in over}
+            assert kept.keys() == kinds
+            for kind in kinds:
+                mine = [one for one in over if kind in {one.kind, one.game}]
+                wanted = expected.record(mine, owner.public_name is not None)
+                assert {name: getattr(kept[kind], name) for name in wanted} == wanted
+
+    @invariant()
+    def the_check_finds_nothing(self) -> None:
+        assert [str(one) for one in differences()] == []
+
+    # -- how ---------------------------------------------------------------------------------------------------------
+
+    def _turn(self, key: UUID, code: MatchCode, cards: tuple[int, ...], *, drawn: bool) -> None:
+        for card in cards:
+            make_move(key, code, Verb.FLIP, card, open_table(key, code).move, drawn=drawn)
+        self.clock.shift(timedelta(seconds=1.5))
+        make_move(key, code, Verb.COMPARE, -1, open_table(key, code).move)
+
+    def _cards(self, key: UUID, code: MatchCode) -> MatchState:
+        state = self._table(key, code).state
+        assert isinstance(state, MatchState)
+        return state
+
+    def _tiles(self, key: UUID, code: MahjongCode) -> MahjongState:
+        state = self._table(key, code).state
+        assert isinstance(state, MahjongState)
+        return state
+
+    def _table(self, key: UUID, code: MatchCode | MahjongCode) -> Table:
+        return open_table(key, code)
+
+    def _as_game(self, session: Session) -> Game:
+        assert session.ended_at is not None
+        return Game(
+            kind=session.kind,
+            status=session.status,
+            elapsed=session.elapsed,
+            failed=session.failed,
+            hints=session.hints,
+            undos=session.undos,
+            ended=(NOON - session.ended_at) / timedelta(seconds=1),
+            drawn=session.drawn,
+            number=session.number,
+        )
+
+
+def test_however_games_go_the_records_follow() -> None:
+    run_state_machine_as_test(Course, settings=settings(max_examples=12, stateful_step_count=20))
+
+
+def test_the_boards_of_the_machine_end_as_they_should() -> None:
+    """Else the machine would never see a win, or a game that is stuck."""
+    ends = Counter[str]()
+    for code, moves in LATE.items():
+        state = game(code.layout, code.deal)
+        for one in moves:
+            state = state.play(one)
+        assert state.status == "playing"
+        pair = state.pairs()[0]
+        ends[state.play(Move(Verb.TAP, pair[0], 10**6)).play(Move(Verb.TAP, pair[1], 10**6)).status.value] += 1
+    assert ends == {"won": 1, "stuck": 1}
