@@ -177,6 +177,7 @@ MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_FORMS = {
     "add_webauthn": "games.accounts.forms.AddPasskeyForm",
+    "login_webauthn": "games.accounts.forms.PasskeySignInForm",
 }
 
 MAILERS = {"default": mailer()}

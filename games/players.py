@@ -30,6 +30,14 @@ _MOST_MARKS = 2
 _ALIKE_SCRIPTS = {"LATIN", "CYRILLIC", "GREEK", "CHEROKEE", "ARMENIAN", "COPTIC"}
 """Scripts with letters that look like one another's: a name keeps to one of them."""
 
+_UNSEEN = {
+    *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0),
+    *range(0x180B, 0x1810),
+    *range(0xFE00, 0xFE10),
+    *range(0xE0100, 0xE01F0),
+}
+"""Letters and marks that show nothing (of Unicode's Default_Ignorable_Code_Point, those that are letters or marks)."""
+
 
 class NameTaken(ValueError):
     """Somebody else has that public name, or one that looks like it."""
@@ -177,7 +185,8 @@ def clean_public_name(text: str) -> str:
 def _may_stand_in_a_name(letter: str) -> bool:
     category = unicodedata.category(letter)
     # Modifier letters (Lm) are small marks that look like none of the name's letters.
-    return letter in _SIGNS or category in {"Lu", "Ll", "Lt", "Lo", "Mn", "Mc", "Nd"}
+    is_letter = category in {"Lu", "Ll", "Lt", "Lo", "Mn", "Mc", "Nd"}
+    return letter in _SIGNS or (is_letter and ord(letter) not in _UNSEEN)
 
 
 def _has_piled_marks(name: str) -> bool:

@@ -3,6 +3,7 @@
 from typing import Any, cast
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.flows.login import record_authentication
 from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.internal.ratelimit import respond_429
 from allauth.mfa.adapter import DefaultMFAAdapter
@@ -40,6 +41,8 @@ class AccountAdapter(DefaultAccountAdapter):
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         """Sign in, by whatever way."""
         super().login(request, user)
+        # Who has just signed in, by whatever way, need not show it once more before a change that matters.
+        record_authentication(request, user, "password", reauthenticated=True)
         # Passkeys are asked for in a session that is kept for minutes.
         request.session.set_expiry(None)
         visitor = cast("GameRequest", request)

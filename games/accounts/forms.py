@@ -1,12 +1,15 @@
 """The forms of an account: django-allauth's, in the words and the look of this site."""
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from allauth.account import forms as account
 from allauth.account.models import EmailAddress
-from allauth.mfa.webauthn.forms import AddWebAuthnForm
+from allauth.mfa.adapter import get_adapter
+from allauth.mfa.models import Authenticator
+from allauth.mfa.webauthn.forms import AddWebAuthnForm, LoginWebAuthnForm
 from django import forms
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -55,6 +58,8 @@ class SignInForm(account.LoginForm):
 
 class SignUpForm(account.SignupForm):
     """A name, a password twice, an e-mail address for those who want one."""
+
+    field_order = ("username", "password1", "password2", "email")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -127,6 +132,24 @@ class ReauthenticateForm(account.ReauthenticateForm):
         _dress(self, {"password": _PASSWORD}, {})
 
 
+@contextmanager
+def _as_refusal() -> Iterator[None]:
+    """Refuse what no browser sends. The libraries look into it without asking first whether it is there."""
+    try:
+        yield
+    except (AttributeError, KeyError, LookupError, TypeError, UnicodeError) as error:
+        raise get_adapter().validation_error("incorrect_code") from error
+
+
+class PasskeySignInForm(LoginWebAuthnForm):
+    """What a browser brings to sign in with a passkey."""
+
+    def clean_credential(self) -> Authenticator:
+        """Return the passkey."""
+        with _as_refusal():
+            return super().clean_credential()
+
+
 class AddPasskeyForm(AddWebAuthnForm):
     """A passkey, and what to call it. Every passkey of this site can sign in by itself."""
 
@@ -136,11 +159,14 @@ class AddPasskeyForm(AddWebAuthnForm):
         self.fields["name"] = forms.CharField(max_length=LONGEST_PASSKEY_NAME, required=False)
         _dress(self, {"name": _("Name of the passkey")}, {"name": _("For you to tell it from others: “phone”, say.")})
         self.initial.pop("name", None)
+        refusal = get_adapter().error_messages["incorrect_code"]
+        self.fields["credential"].error_messages |= {"required": refusal, "invalid": refusal}
 
     def clean(self) -> dict[str, Any]:
         """Take only a passkey that has made sure who its owner is."""
         self.cleaned_data["passwordless"] = True
-        cleaned: dict[str, Any] = super().clean()
+        with _as_refusal():
+            cleaned: dict[str, Any] = super().clean()
         return cleaned
 
 

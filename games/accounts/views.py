@@ -4,7 +4,6 @@ from typing import Any, cast
 
 from allauth.account.adapter import get_adapter
 from allauth.account.decorators import reauthentication_required
-from allauth.account.internal.flows.login import record_authentication
 from allauth.account.views import SignupView
 from allauth.core.internal.ratelimit import consume_or_429
 from allauth.mfa.webauthn.internal import auth
@@ -43,8 +42,6 @@ class SignUpView(SignupView):
         try:
             with transaction.atomic():
                 response: HttpResponse = super().form_valid(form)
-                # Who has just chosen a password need not give it again to add a passkey.
-                record_authentication(self.request, self.user, "password")
         except IntegrityError:
             form.add_error("username", get_adapter().validation_error("username_taken"))
             response = self.form_invalid(form)
