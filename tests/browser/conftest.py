@@ -17,7 +17,7 @@ from tests.browser.server import Site
 from tests.browser.table import Table
 from tests.browser.watch import Watch
 
-TIMEOUT = 10_000
+TIMEOUT = 30_000
 
 CHROMIUM = [
     "--disable-gpu",

@@ -116,7 +116,7 @@ class Table:
         """Wait until the page meets the condition, without the pauses that Playwright makes between looks."""
         met = self.page.evaluate(
             f"""async () => {{
-              for (let look = 0; look < 1000; look++) {{
+              for (let look = 0; look < 3000; look++) {{
                 if ({condition}) return true;
                 await new Promise((resolve) => setTimeout(resolve, 10));
               }}
