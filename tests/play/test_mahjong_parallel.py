@@ -2,17 +2,19 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
+from datetime import datetime
+from threading import Barrier, local
 from uuid import UUID, uuid4
 
 import pytest
 from django.db import connection
 
-from games.engine.codes import parse
+from games import play
+from games.engine.codes import Code, parse
 from games.engine.mahjong.rules import MahjongState
 from games.engine.moves import Verb
 from games.models import Player, Session
-from games.play import Outcome, make_move, open_table
+from games.play import Outcome, Table, make_move, open_table
 from tests.engine.mahjong.playing import game
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.data]
@@ -20,20 +22,36 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.data]
 CODE = parse("MJ1-L00-AAAAABL")
 AT_ONCE = 20
 
+type AllAtOnce = Callable[[Callable[[int], Outcome]], list[Outcome]]
 
-def all_at_once(call: Callable[[int], Outcome]) -> list[Outcome]:
-    """Call from so many threads at the same time, each with a connection of its own."""
-    start = Barrier(AT_ONCE)
 
-    def run(number: int) -> Outcome:
-        try:
-            start.wait()
-            return call(number)
-        finally:
-            connection.close()
+@pytest.fixture
+def all_at_once(monkeypatch: pytest.MonkeyPatch) -> AllAtOnce:
+    """Return what calls from so many threads; each reads the game before any of them writes."""
+    have_read = Barrier(AT_ONCE)
+    first = local()
 
-    with ThreadPoolExecutor(AT_ONCE) as threads:
-        return list(threads.map(run, range(AT_ONCE)))
+    def lay(code: Code, latest: Session | None, now: datetime) -> Table:
+        table = lay_alone(code, latest, now)
+        if not hasattr(first, "over"):
+            first.over = True
+            have_read.wait(timeout=60)
+        return table
+
+    lay_alone = play._lay
+
+    def call_all(call: Callable[[int], Outcome]) -> list[Outcome]:
+        def run(number: int) -> Outcome:
+            try:
+                return call(number)
+            finally:
+                connection.close()
+
+        with monkeypatch.context() as patched, ThreadPoolExecutor(AT_ONCE) as threads:
+            patched.setattr(play, "_lay", lay)
+            return list(threads.map(run, range(AT_ONCE)))
+
+    return call_all
 
 
 def state_of(player: UUID) -> MahjongState:
@@ -42,7 +60,7 @@ def state_of(player: UUID) -> MahjongState:
     return state
 
 
-def test_equal_first_taps_begin_one_game_and_select_once() -> None:
+def test_equal_first_taps_begin_one_game_and_select_once(all_at_once: AllAtOnce) -> None:
     player = uuid4()
     one = game().pairs()[0][0]
     outcomes = all_at_once(lambda _: make_move(player, CODE, Verb.TAP, one, 0).outcome)
@@ -51,7 +69,7 @@ def test_equal_first_taps_begin_one_game_and_select_once() -> None:
     assert state_of(player).selected == one, "a second tap would have dropped it"
 
 
-def test_equal_second_taps_take_one_pair() -> None:
+def test_equal_second_taps_take_one_pair(all_at_once: AllAtOnce) -> None:
     player = uuid4()
     one, other = game().pairs()[0]
     make_move(player, CODE, Verb.TAP, one, 0)
@@ -62,7 +80,7 @@ def test_equal_second_taps_take_one_pair() -> None:
     assert state_of(player).history == ((one, other),)
 
 
-def test_different_moves_at_once_leave_no_half_move() -> None:
+def test_different_moves_at_once_leave_no_half_move(all_at_once: AllAtOnce) -> None:
     """Undo, hint, pause and taps, all after the same move: one is taken, and the figures follow from the moves."""
     player = uuid4()
     one, other = game().pairs()[0]

@@ -1,0 +1,201 @@
+"""The public name: who may have one, what it may be, and that it is one player's."""
+
+import threading
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, connection, transaction
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.models import Player, Record
+from games.models.player import looks_of
+from games.players import NameTaken, clean_public_name, publish
+from games.records import recount
+from tests.accounts.person import Person
+from tests.accounts.test_merge import Keeper, winning_moves
+from tests.views.visitor import PAIRS
+
+
+def name_of(person: Person) -> str | None:
+    return person.player.public_name
+
+
+def ask(person: Person, name: str) -> str:
+    response = person.post("/player/name/", listed="1", name=name)
+    return response.text if response.status_code == 200 else person.look()
+
+
+# -- what a name may be ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Ann", "Ann"),
+        ("  Ann   B. ", "Ann B."),
+        ("Zoë 2", "Zoë 2"),
+        ("Zoe\u0308", "Zoë"),
+        ("Ｗｉｄｅ", "Wide"),
+        ("O’Hara-Li_3", "O’Hara-Li_3"),
+        ("Анна", "Анна"),
+        ("محمد", "محمد"),
+        ("山田太郎", "山田太郎"),
+        ("नमस्ते", "नमस्ते"),
+        ("ab", "ab"),
+        ("x" * 24, "x" * 24),
+    ],
+)
+def test_a_name_is_kept_trimmed_and_in_its_usual_form(text: str, name: str) -> None:
+    assert clean_public_name(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "2 to 24"),
+        ("a", "2 to 24"),
+        ("x" * 25, "2 to 24"),
+        ("   ", "2 to 24"),
+        ("An\u200bn", "made of letters"),
+        ("Ann\u202e", "made of letters"),
+        ("Ann\u2060", "made of letters"),
+        ("A\ufeffnn", "made of letters"),
+        ("Ann\x00", "made of letters"),
+        ("Ann\U000e0041", "made of letters"),
+        ("Ann♥", "made of letters"),
+        ("<b>Ann</b>", "made of letters"),
+        ("Ann\ue000", "made of letters"),
+        ("Ann\u115f", "made of letters"),
+        ("Ann\u3164", "made of letters"),
+        ("A" + "\u0336" * 4 + "nn", "made of letters"),
+        ("\u0301Ann", "made of letters"),
+        ("--..", "a letter or a digit"),
+        ("Аnn", "one alphabet"),
+        ("Annα", "one alphabet"),
+    ],
+)
+def test_a_name_that_plays_tricks_is_refused(text: str, says: str) -> None:
+    with pytest.raises(ValidationError) as caught:
+        clean_public_name(text)
+    assert says in " ".join(caught.value.messages)
+
+
+@settings(max_examples=50)
+@given(st.text(max_size=30))
+def test_a_name_that_is_taken_stays_as_it_is_when_cleaned_again(text: str) -> None:
+    try:
+        name = clean_public_name(text)
+    except ValidationError:
+        return
+    assert clean_public_name(name) == name
+    assert name == name.strip()
+    assert name.isprintable()
+    assert len(looks_of(name)) <= (Player._meta.get_field("looks").max_length or 0)
+
+
+@pytest.mark.parametrize(
+    "pair",
+    [("Ann", "aNN"), ("Анна", "АННА"), ("Straße", "STRASSE"), ("аса", "aca"), ("Bill", "BiIl"), ("Bob0", "BobO")],
+)
+def test_names_that_look_alike_are_one(pair: tuple[str, str]) -> None:
+    assert looks_of(pair[0]) == looks_of(pair[1])
+
+
+@pytest.mark.parametrize("pair", [("Ann", "Anna"), ("Zoe", "Zoë"), ("Ann B", "AnnB")])
+def test_names_that_differ_are_two(pair: tuple[str, str]) -> None:
+    assert looks_of(pair[0]) != looks_of(pair[1])
+
+
+# -- who has it --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.data
+@pytest.mark.django_db
+def test_nobody_is_on_a_list_without_wanting_it(person: Person) -> None:
+    person.sign_up()
+    assert name_of(person) is None
+    person.post("/player/name/", name="Ann")
+    assert "on none of" in person.look()
+    assert name_of(person) is None
+
+
+@pytest.mark.data
+@pytest.mark.django_db
+def test_the_records_come_onto_the_lists_and_off_them(person: Person) -> None:
+    person.sign_up()
+    keeper = Keeper.__new__(Keeper)
+    keeper.player, keeper.numbers = person.player, {}
+    keeper.session(0, winning_moves(), PAIRS, drawn=True)
+    recount(person.player.key)
+    assert not Record.objects.best_of_site("match").exists()
+    assert "You are on the site" in ask(person, " Ann  B ")
+    assert [record.player.public_name for record in Record.objects.best_of_site("match")] == ["Ann B"]
+    person.post("/player/name/", name="Ann B")
+    assert not Record.objects.best_of_site("match").exists()
+    assert name_of(person) is None
+
+
+@pytest.mark.data
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", ["Ann", "ANN", " ann ", "Ａｎｎ"])
+def test_a_name_belongs_to_one_player(person: Person, name: str) -> None:
+    person.sign_up()
+    ask(person, "Ann")
+    other = Person("bob")
+    other.sign_up()
+    page = ask(other, name)
+    assert "Another player has this name" in page
+    assert name_of(other) is None
+    assert "Another player" not in ask(person, "ANN"), "one's own name may be written otherwise"
+
+
+@pytest.mark.django_db
+def test_a_refused_name_stays_in_its_field_with_the_reason(person: Person) -> None:
+    person.sign_up()
+    page = ask(person, "<i>♥")
+    assert "made of letters" in page
+    assert 'value="&lt;i&gt;♥"' in page
+    assert 'aria-invalid="true"' in page
+
+
+@pytest.mark.django_db
+def test_a_guest_has_no_public_name(person: Person) -> None:
+    person.play()
+    assert person.post("/player/name/", listed="1", name="Ann")["Location"].startswith("/account/sign-in/")
+    assert Player.objects.get().public_name is None
+    assert "Public name" not in person.look()
+
+
+@pytest.mark.data
+@pytest.mark.django_db
+def test_the_database_knows_no_name_without_its_looks(person: Person) -> None:
+    person.sign_up()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Player.objects.update(public_name="Ann")
+
+
+@pytest.mark.data
+@pytest.mark.django_db(transaction=True)
+def test_of_two_who_ask_at_once_one_gets_it(person: Person) -> None:
+    people = [Person(name) for name in ("ann", "bob")]
+    for one in people:
+        one.sign_up()
+    players, taken, gate = [one.player for one in people], [], threading.Barrier(2)
+
+    def claim(player: Player, name: str) -> None:
+        gate.wait()
+        try:
+            publish(player, name)
+        except NameTaken:
+            taken.append(name)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=claim, args=pair) for pair in zip(players, ("Quiet", "QUIET"), strict=True)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(taken) == 1
+    assert Player.objects.exclude(public_name=None).count() == 1
