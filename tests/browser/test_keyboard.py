@@ -171,6 +171,7 @@ def test_single_keys_can_be_switched_off_and_on(page: Page, sit: Sit) -> None:
     setting.check()
     expect(page.locator("#game")).to_have_attribute("data-keys", "on")
     page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
     page.keyboard.press("p")
     table.expect_status("paused")
 

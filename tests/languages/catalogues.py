@@ -109,8 +109,10 @@ def _faults_of(entry: polib.POEntry, plurals: int) -> Iterator[str]:
         ):
             yield "still English"
         given = _placeholders(text)
-        # A form for one, or for two, may say it in a word; the last form is for many and needs the number.
-        may_lack = {name for name, kind in asked if kind == "d"} if number < len(texts) - 1 else set()
+        # A form for none, one or two may say it in a word; the last form is for many and needs the number, which is
+        # given as it is or, where a page has formatted it, as text.
+        counts = {name for name, kind in asked if kind == "d" or name in {"count", "number"}}
+        may_lack = counts if number < len(texts) - 1 else set()
         if given - asked or {name for name, _ in asked - given} - may_lack:
             yield f"placeholders {sorted(given)} and not {sorted(asked)}"
         elif "python-format" in entry.flags:

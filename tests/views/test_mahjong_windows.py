@@ -32,8 +32,9 @@ def won(*before: Move) -> Solitaire:
 
 
 def figures_of(window: Element) -> dict[str, str]:
-    names = [element.text for element in window.inside if element.tag == "dt"]
-    return dict(zip(names, [element.text for element in window.inside if element.tag == "dd"], strict=True))
+    names = [" ".join(element.text.split()) for element in window.inside if element.tag == "dt"]
+    values = [" ".join(element.text.split()) for element in window.inside if element.tag == "dd"]
+    return dict(zip(names, values, strict=True))
 
 
 # -- the end -------------------------------------------------------------------------------------------------------
