@@ -229,7 +229,7 @@ class Course(RuleBasedStateMachine):
 
 
 def test_however_games_go_the_records_follow() -> None:
-    run_state_machine_as_test(Course, settings=settings(max_examples=12, stateful_step_count=20))
+    run_state_machine_as_test(Course, settings=settings(max_examples=10, stateful_step_count=15))
 
 
 def test_the_boards_of_the_machine_end_as_they_should() -> None:
