@@ -2,7 +2,6 @@
 
 from random import Random
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from games.engine.codes import MahjongCode
@@ -55,11 +54,10 @@ def walk(solitaire: Solitaire, tile: int) -> None:
     assert solitaire.focused() == tile
 
 
-@pytest.mark.parametrize("part", range(2))
-def test_arrows_reach_every_free_tile(page: Page, site: Site, part: int) -> None:
+def test_arrows_reach_every_free_tile(page: Page, site: Site) -> None:
     """From each free tile to each other one, and without Home and End."""
-    chance = Random(part)
-    for layout in range(1 + part, len(LAYOUTS), 4):
+    chance = Random(1)
+    for layout in range(3, len(LAYOUTS), 4):
         solitaire = Solitaire(page, site, str(MahjongCode(layout, 1)))
         state = play_at_random(game(layout, 1), chance, chance.randrange(2, 60))
         solitaire.sit_down(taps_of(state.history[:-1]))
