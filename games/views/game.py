@@ -127,7 +127,8 @@ def _move(request: GameRequest, code: Code, verb: Verb, field: str = "") -> Http
     follows = read_number(request, "move")
     try:
         player = claim_player(request)
-        drawn = is_sealed(player, code.deal, request.POST.get("drawn", ""))
+        proof = request.POST.get("drawn", "")
+        drawn = proof != "" and is_sealed(player, code.deal, proof)
         played = make_move(player, code, verb, value, follows, drawn=drawn)
     except IllegalMove:
         text = _("There is no such card, tile or move on this board. Your game is as it was.")
@@ -177,7 +178,7 @@ def _pieces(request: GameRequest, played: Played) -> dict[str, Any]:
 
 def _common(table: Table) -> dict[str, Any]:
     status = table.state.status
-    kind = "match" if isinstance(table.state, MatchState) else "mahjong"
+    kind = table.code.game
     return {
         "kind": kind,
         "board": f"{kind}/board.html",
