@@ -10,7 +10,6 @@ What the seed leaves open:
 - A won game is over: it can't be undone. A stuck one only can.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -211,11 +210,3 @@ class MahjongState:
     def hinted(self) -> Pair | None:
         """The pair that the hint rings, or None when no hint is shown. Never an unplayable one."""
         return find_hint(self.board, self.left) if self.hinting else None
-
-
-def replay(board: Board, moves: Iterable[Move]) -> MahjongState:
-    """Return the state after those moves. Raises IllegalMove."""
-    state = MahjongState.new(board)
-    for move in moves:
-        state = state.play(move)
-    return state

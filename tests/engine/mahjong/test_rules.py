@@ -1,11 +1,12 @@
 """The rules: taps, the end, undo, pause and the clock."""
 
+from functools import reduce
 from random import Random
 
 import pytest
 
 from games.engine.game import IllegalMove, Status
-from games.engine.mahjong.rules import MahjongState, replay
+from games.engine.mahjong.rules import MahjongState
 from games.engine.moves import Move, Verb
 from tests.engine.mahjong.playing import game, play_at_random, stuck_game, take, tap, tiles_of
 
@@ -144,7 +145,7 @@ def test_winning_stops_the_clock() -> None:
 def test_getting_stuck_stops_the_clock_and_undo_lets_it_go_on() -> None:
     end = stuck_game()
     moves = [tap(tile, 1000 * number) for number, pair in enumerate(end.history) for tile in pair]
-    state = replay(end.board, moves)
+    state = reduce(MahjongState.play, moves, MahjongState.new(end.board))
     played = 1000 * (len(end.history) - 1)
     assert state.status == Status.STUCK
     assert state.clock.read(10_000_000) == played
@@ -228,6 +229,6 @@ def test_a_game_replayed_from_its_moves_is_the_same_game() -> None:
             moves += [tap(pair[0], 100 * number + 82), tap(pair[1], 100 * number + 84)]
     for move in moves:
         state = state.play(move)
-    assert replay(state.board, moves) == state
+    assert reduce(MahjongState.play, moves, MahjongState.new(state.board)) == state
     assert state.undos == 4
     assert state.history == state.board.plan[:30]
