@@ -6,6 +6,7 @@ import hypothesis
 import pytest
 from django.conf import settings
 from django.test import override_settings
+from django.utils import translation
 
 # The same examples on every run and machine: a red run says something about the change, and can be repeated.
 hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
@@ -21,6 +22,12 @@ def files_as_they_are(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
     }
     with override_settings(STATIC_ROOT=tmp_path_factory.mktemp("no-static-files"), STORAGES=storages):
         yield
+
+
+@pytest.fixture(autouse=True)
+def no_language_from_the_test_before() -> None:
+    """Start each test in the site's own language: an answer leaves that of its visitor to the thread."""
+    translation.deactivate()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -36,7 +36,7 @@ document.addEventListener("focusin", (event) => {
 // `neighbour(place, key)` is the place that an arrow, Home or End leads to, or undefined for other keys.
 export function handleKeys(neighbour) {
   document.addEventListener("keydown", (event) => {
-    if (document.querySelector("dialog:modal") || event.target.closest?.("input, textarea, select, [contenteditable]")) return;
+    if (document.querySelector("dialog:modal") || typing(event.target)) return;
     const place = event.target.closest?.("[data-card], [data-tile]");
     if (event.repeat && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault(); // A key that is held down is one press.
@@ -56,6 +56,9 @@ export function handleKeys(neighbour) {
     }
   });
 }
+
+// A field of a window that has just closed may still have the focus for a moment.
+const typing = (target) => target.closest?.("input, textarea, select, [contenteditable]") && target.checkVisibility();
 
 function press(event, key) {
   const tool = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
@@ -111,9 +114,17 @@ function closeEnd() {
   for (const dialog of document.querySelectorAll("dialog#end")) {
     dialog.close();
     dialog.remove();
-    if (document.activeElement === document.body && stop()) goTo(stop());
+    returnFrom(dialog);
   }
 }
+
+// What opened the window may be gone from the page by now; the board is there.
+function returnFrom(dialog) {
+  const focused = document.activeElement;
+  if ((focused === document.body || dialog.contains(focused)) && stop()) goTo(stop());
+}
+
+document.addEventListener("close", (event) => returnFrom(event.target), true);
 
 // The game itself decides when the window at the end opens.
 export function openAtTheEnd(before) {
