@@ -20,6 +20,7 @@ from games.views import (
     results,
     rules,
     settings,
+    share,
     stats,
 )
 
@@ -35,6 +36,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<str:text>/hint/", game.hint, name="hint"),
     path("g/<str:text>/undo/", game.undo, name="undo"),
     path("g/<str:text>/results/", results.results, name="results"),
+    path("g/<str:text>/qr.svg", share.qr, name="qr"),
     path("g/<str:text>/plan/", plan.plan, name="plan"),
     path("g/<str:text>/pause/", game.pause, name="pause"),
     path("g/<str:text>/resume/", game.resume, name="resume"),

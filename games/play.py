@@ -4,17 +4,16 @@ A game is loaded from its moves, the engine plays the new one, and one guarded w
 of the move that the new one follows: a repeated, late or parallel request finds another number and changes nothing.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
-from functools import wraps
 from typing import Any
 from uuid import UUID
 
-from django.db import IntegrityError, OperationalError, transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from games.contention import retry_when_busy
 from games.engine.codes import Code
 from games.engine.games import GameState, new_game, replay
 from games.engine.moves import Move, Verb, read_moves
@@ -23,7 +22,6 @@ from games.models.session import SessionQuerySet
 from games.records import count, figures, recount
 from games.today import todays_boards
 
-_TRIES = 3
 _MILLISECOND = timedelta(milliseconds=1)
 
 
@@ -64,28 +62,13 @@ class Played:
     after: Table
 
 
-def _retry_when_busy[**P, R](function: Callable[P, R]) -> Callable[P, R]:
-    """Try again, a few times, when the database is too busy to take part."""
-
-    @wraps(function)
-    def wrapper(*args: P.args, **kwargs: P.kwargs) -> R:
-        for _ in range(_TRIES - 1):
-            try:
-                return function(*args, **kwargs)
-            except OperationalError:
-                continue
-        return function(*args, **kwargs)
-
-    return wrapper
-
-
 def open_table(player_key: UUID | None, code: Code) -> Table:
     """Return the player's game of that code as it is, or the board before the first move. It stores nothing."""
     latest = None if player_key is None else Session.objects.latest_try(player_key, str(code))
     return _lay(code, latest, timezone.now())
 
 
-@_retry_when_busy
+@retry_when_busy
 def make_move(player_key: UUID, code: Code, verb: Verb, value: int, follows: int, *, drawn: bool = False) -> Played:
     """Play a move that follows the move of that number.
 
@@ -113,7 +96,7 @@ def make_move(player_key: UUID, code: Code, verb: Verb, value: int, follows: int
     return Played(Outcome.STALE, table, table)
 
 
-@_retry_when_busy
+@retry_when_busy
 def restart(player_key: UUID, code: Code, follows: int) -> Table:
     """Put the player's game of that code away, for the same board to be played from its start."""
     table = open_table(player_key, code)

@@ -4,23 +4,22 @@ Whoever locks here locks in one order, which is also that of a move: the account
 """
 
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import datetime
-from functools import wraps
 from itertools import groupby
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
-from django.db import IntegrityError, OperationalError, transaction
+from django.db import IntegrityError, transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from games.contention import retry_when_busy
 from games.models import Player, Session
 from games.records import list_player, recount
 
-_TRIES = 3
 _OUT_OF_THE_WAY = 1_000_000_000
 """Added to the numbers of sessions while they are numbered anew: more than anybody plays one board."""
 
@@ -43,24 +42,10 @@ class NameTaken(ValueError):
     """Somebody else has that public name, or one that looks like it."""
 
 
-def _retry_when_busy[**P, R](function: Callable[P, R]) -> Callable[P, R]:
-    @wraps(function)
-    def wrapper(*args: P.args, **kwargs: P.kwargs) -> R:
-        for _try in range(_TRIES - 1):
-            try:
-                return function(*args, **kwargs)
-            except OperationalError:
-                if transaction.get_connection().in_atomic_block:
-                    raise
-        return function(*args, **kwargs)
-
-    return wrapper
-
-
 # -- signing in --------------------------------------------------------------------------------------------------
 
 
-@_retry_when_busy
+@retry_when_busy
 @transaction.atomic
 def welcome(user: User, guest_key: UUID | None) -> UUID:
     """Return the key of the account's player, with the games of that guest in it.
@@ -86,7 +71,7 @@ def _become(user: User, guest_key: UUID | None) -> UUID:
     return Player.objects.create(key=uuid4(), created_at=now, user=user).key
 
 
-@_retry_when_busy
+@retry_when_busy
 @transaction.atomic
 def merge(guest_key: UUID, account: Player) -> None:
     """Bring a guest's games into an account's player, and let the guest be no more.
@@ -218,7 +203,7 @@ def publish(player: Player, name: str | None) -> None:
         raise NameTaken(name) from error
 
 
-@_retry_when_busy
+@retry_when_busy
 @transaction.atomic
 def _publish(player_key: UUID, name: str | None) -> None:
     player = Player.objects.select_for_update().get(pk=player_key)
@@ -230,7 +215,7 @@ def _publish(player_key: UUID, name: str | None) -> None:
 # -- going for good ----------------------------------------------------------------------------------------------
 
 
-@_retry_when_busy
+@retry_when_busy
 @transaction.atomic
 def erase(players: Iterable[UUID], user: User | None = None) -> None:
     """Delete those players and that account, with all that is theirs."""

@@ -19,6 +19,11 @@ def bare(request: GameRequest, text: str) -> HttpResponse:
     return HttpResponse(_body())
 
 
+def body() -> Path:
+    """Return the file with the body that is answered."""
+    return Path(os.environ["BENCH_FOLDER"]) / "body"
+
+
 @cache
 def _body() -> bytes:
-    return Path(os.environ["BENCH_BODY"]).read_bytes()
+    return body().read_bytes()

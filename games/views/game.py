@@ -3,7 +3,6 @@
 import re
 from typing import Any
 
-import segno
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -31,7 +30,7 @@ from games.visitors import GameRequest, SeeOther, claim_player
 
 _HIGHEST_PLACE = 999
 _OVER = match_board.OVER | mahjong_board.OVER
-_TURNING_POINTS = _OVER | {Status.NEW}
+_UNDONE_IN = {Status.NEW, Status.PLAYING, Status.STUCK}
 _INDENT = re.compile(r"\n\s+")
 
 
@@ -170,7 +169,12 @@ def _pieces(request: GameRequest, played: Played) -> dict[str, Any]:
     else:
         context |= mahjong_board.pieces(played, Settings.read(request))
     before, after = played.before.state.status, played.after.state.status
-    context |= {"oob": True, "turns": True, "toolbar": before != after and {before, after} & _TURNING_POINTS}
+    context |= {
+        "oob": True,
+        "turns": True,
+        "begins": before is Status.NEW is not after,
+        "turns_over": (before in _OVER) != (after in _OVER),
+    }
     if played.outcome is Outcome.IGNORED:
         context |= {"comparison": None, "end": None}  # A window that was closed stays closed.
     return context | _share(request, context)
@@ -188,8 +192,18 @@ def _common(table: Table) -> dict[str, Any]:
         "status": status.value,
         "move": table.move,
         "started": status is not Status.NEW,
+        "can": _usable_tools(table),
         "over": status in _OVER,
     }
+
+
+def _usable_tools(table: Table) -> dict[str, bool]:
+    """Return the tools that stand in the bar all the time, and whether they have something to do."""
+    status = table.state.status
+    tools = {"pause": status not in _OVER}
+    if not isinstance(table.state, MatchState):
+        tools |= {"hint": status is not Status.PAUSED and status not in _OVER, "undo": status in _UNDONE_IN}
+    return tools
 
 
 def _share(request: GameRequest, context: dict[str, Any]) -> dict[str, Any]:
@@ -197,9 +211,7 @@ def _share(request: GameRequest, context: dict[str, Any]) -> dict[str, Any]:
     if not context["end"]:
         return {}
     address = request.build_absolute_uri(reverse("game", args=[context["code"]]))
-    picture = segno.make(address, micro=False).svg_inline(omitsize=True, border=2, svgclass="qr", lineclass=None)
     return {
         "address": address,
-        "qr": picture,
         "first_tries": first_tries(context["code"], request.player_key, MOST_SHOWN),
     }

@@ -8,6 +8,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 // "attributes" sets the attributes that the answer gives;
 // "patch" makes the element equal to the answer's, and keeps it, so that focus stays and a screen reader does not read
 // it anew (tabindex stays too: scripts set it);
+// "enable" lets a button, or a group of them, be pressed, and "disable" does not;
 // "leave" takes the element away, and lets an image of it fade;
 // "arrive" puts elements back among their kind, by their number.
 const swaps = {
@@ -20,6 +21,12 @@ const swaps = {
     }
     swaps.attributes(target, source);
     target.replaceChildren(...source.childNodes);
+  },
+  enable(target) {
+    target.disabled = false;
+  },
+  disable(target) {
+    target.disabled = true;
   },
   leave(target) {
     if (!still.matches) target.after(imageOf(target));
@@ -63,9 +70,14 @@ htmx.defineExtension("patch", {
   },
 });
 
-// A window marked data-window="now" belongs on the screen at once. One of a kind is enough.
+// A window marked data-window="now" belongs on the screen at once. One of a kind is enough; and one with data-once, once:
+// the entry in the browser's history remembers it over a reload.
 function openWindows() {
   for (const dialog of document.querySelectorAll("dialog[data-window='now']")) {
+    if (dialog.dataset.once && dialog.dataset.once === history.state?.closed) {
+      dialog.remove();
+      continue;
+    }
     for (const other of document.querySelectorAll(`dialog[id="${dialog.id}"]`)) if (other !== dialog) other.remove();
     dialog.dataset.window = "shown";
     dialog.removeAttribute("open");
@@ -84,11 +96,17 @@ if (!("commandForElement" in HTMLButtonElement.prototype)) {
 // A New game window is fetched anew each time.
 document.addEventListener(
   "close",
-  (event) => {
-    if (event.target.matches?.("dialog#new-game")) event.target.remove();
+  ({ target }) => {
+    if (target.matches("dialog#new-game")) target.remove();
+    if (target.dataset.once) history.replaceState({ ...history.state, closed: target.dataset.once }, "");
   },
   true,
 );
+
+// What is typed comes after what was chosen before it: no answer to that may write over it.
+document.addEventListener("input", ({ target }) => {
+  if (target.matches(".new-game #code")) htmx.trigger(target.form, "htmx:abort");
+});
 
 const trouble = document.getElementById("trouble");
 let hideTrouble = 0;

@@ -40,7 +40,7 @@ def test_the_link_of_a_won_game_can_be_copied_and_scanned(new_visitor: NewVisito
     expect(window.get_by_role("button", name="Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == table.address
     window.get_by_text("QR code").click()
-    code = window.locator("svg.qr")
+    code = window.locator("img.qr")
     expect(code).to_be_visible()
     box = code.bounding_box()
     assert box is not None

@@ -40,7 +40,7 @@ def test_a_whole_game(page: Page, sit: Sit) -> None:
     expect(window).to_be_visible()
     expect(window).to_contain_text("You needed 7 attempts; a perfect memory needs 9.2 on average.")
     window.get_by_text("QR code").click()
-    expect(window.locator("svg.qr")).to_be_visible()
+    expect(window.locator("img.qr")).to_be_visible()
     window.get_by_role("button", name="Same board again").click()
     table.expect_status("new")
 

@@ -16,13 +16,14 @@ def bench(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_benchmarks_measure_everything_and_exit_by_their_limits() -> None:
-    done = bench("--rounds=2", "--players=4", "--deals=3")
+    done = bench("--rounds=2", "--players=4", "--deals=3", "--games=2000")
     assert done.stderr == ""
     assert re.search(r"a flip in the middle of a game +[1-9]", done.stdout)
     assert re.search(r"a bare view with +[1-9]", done.stdout)
     assert re.search(r"trios, 60 cards +[0-9.]+ +[0-9.]+ +[0-9.]+\n", done.stdout)
     assert re.search(r"00 turtle +[0-9.]+ ", done.stdout)
     assert re.search(r"144 bare buttons +[0-9.]+\n", done.stdout)
+    assert re.search(r"/leaderboard/ +heavy +[0-9.]+ +[0-9.]+ +[0-9.]+ ", done.stdout)
     assert done.returncode == ("TOO SLOW" in done.stdout)
 
 

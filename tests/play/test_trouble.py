@@ -51,7 +51,7 @@ def test_a_database_that_is_locked_for_a_moment_loses_no_move(locked: Thread) ->
 
 
 @pytest.mark.data
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("failures", [1, 2])
 def test_a_busy_database_is_asked_again(failures: int) -> None:
     errors = [OperationalError("database is locked")] * failures
@@ -66,7 +66,7 @@ def test_a_busy_database_is_asked_again(failures: int) -> None:
     assert only_session().move_count == 1
 
 
-@pytest.mark.django_db
+@pytest.mark.django_db(transaction=True)
 def test_a_database_that_stays_busy_is_not_asked_for_ever() -> None:
     with (
         patch.object(Session.objects, "latest_try", side_effect=OperationalError("database is locked")) as asked,
@@ -74,6 +74,18 @@ def test_a_database_that_stays_busy_is_not_asked_for_ever() -> None:
     ):
         flip(3, 0)
     assert 2 <= asked.call_count <= 5
+
+
+@pytest.mark.django_db(transaction=True)
+def test_whoever_has_waited_for_long_is_not_let_wait_again() -> None:
+    moments = iter([100.0, 120.0])
+    with (
+        patch("games.contention.monotonic", moments.__next__),
+        patch.object(Session.objects, "latest_try", side_effect=OperationalError("database is locked")) as asked,
+        pytest.raises(OperationalError),
+    ):
+        flip(3, 0)
+    assert asked.call_count == 1
 
 
 @pytest.fixture

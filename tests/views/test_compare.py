@@ -181,7 +181,7 @@ def test_a_won_game_says_how_it_went(code: str, memory: str, time: TimeMachineFi
     assert f"You needed {groups + 1} attempts; a perfect memory needs {memory} on average." in words
     assert {"New game", "Same board again", "Copy", "Share"} <= {button.text.strip() for button in end.inside}
     assert f"http://testserver/g/{code}/" in pieces.html
-    assert [element.tag for element in end.inside if "qr" in (element.get("class") or "").split()] == ["svg"]
+    assert [element["src"] for element in end.inside if element.tag == "img"] == [f"/g/{code}/qr.svg"]
 
 
 def test_a_lost_game_says_so_and_lets_the_player_look(time: TimeMachineFixture) -> None:

@@ -54,7 +54,7 @@ def test_the_end_window_of_a_won_game(time: TimeMachineFixture) -> None:
     } <= targets
     assert f"/g/{TURTLE}/undo/" not in targets, "a won game is over"
     assert f'value="http://testserver/g/{TURTLE}/"' in visitor.look().html
-    assert any(element.tag == "svg" and "qr" in (element.get("class") or "") for element in window.inside)
+    assert [element["src"] for element in window.inside if element.tag == "img"] == [f"/g/{TURTLE}/qr.svg"]
 
 
 def test_the_end_window_of_a_stuck_game(time: TimeMachineFixture) -> None:
@@ -79,7 +79,9 @@ def test_the_window_comes_with_the_answer_that_ends_the_game(ended: object) -> N
     assert answer.one("dialog", id="end")["aria-labelledby"] == "end-title"
     assert answer.status == ("stuck" if ended is stuck else "won")
     assert answer.all(id="live") == [], "the window says it"
-    assert answer.all(id="hint") == answer.all(id="pause") == []
+    changes = {tool: answer.one(id=tool)["hx-swap-oob"] for tool in ("hint", "pause", "undo")}
+    assert changes == {"hint": "disable", "pause": "disable", "undo": "enable" if ended is stuck else "disable"}
+    assert answer.one(id="result").tag == "button"
 
 
 def test_a_stuck_game_can_be_undone_without_scripts() -> None:

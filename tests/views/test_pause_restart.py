@@ -108,8 +108,9 @@ def test_a_stale_restart_changes_nothing(visitor: Visitor) -> None:
 @pytest.mark.parametrize("code", [PAIRS, HARD])
 def test_the_page_offers_pause_and_restart_once_a_game_is_on(code: str) -> None:
     visitor = Visitor(code)
-    actions = {element.get("formaction") for element in visitor.look().elements}
-    assert f"/g/{code}/pause/" not in actions
-    visitor.flip(0)
-    actions = {element.get("formaction") for element in visitor.look().elements}
-    assert {f"/g/{code}/pause/", f"/g/{code}/restart/"} <= actions
+    page = visitor.look()
+    assert {f"/g/{code}/pause/", f"/g/{code}/restart/"} <= {element.get("formaction") for element in page.elements}
+    assert "disabled" in page.one(id="running")
+    assert visitor.flip(0).one(id="running")["hx-swap-oob"] == "enable"
+    assert visitor.flip(1).all(id="running") == []
+    assert "disabled" not in visitor.look().one(id="running")

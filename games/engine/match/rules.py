@@ -23,8 +23,9 @@ class MatchState:
     """How a game of Match Cards stands.
 
     `open` are the cards turned in the current attempt, in order; `found` the cards that were found; `failed` the
-    failed attempts; `last` the attempt compared by the last move that changed the cards; `quiet` whether the player
-    asked for no comparison window for the rest of the game; `turned_at` the time of the last turned card.
+    failed attempts; `last` the attempt that was just compared, until a card is turned or the game is paused; `quiet`
+    whether the player asked for no comparison window for the rest of the game; `turned_at` the time of the last turned
+    card.
     """
 
     board: Board
@@ -84,7 +85,7 @@ class MatchState:
             case Verb.QUIET:
                 return self._be_quiet()
             case Verb.PAUSE if self.status in {Status.PLAYING, Status.COMPARING}:
-                return replace(self, clock=self.clock.stop(move.at))
+                return replace(self, clock=self.clock.stop(move.at), last=None)
             case Verb.RESUME if self.status is Status.PAUSED:
                 return replace(self, clock=self.clock.start(move.at))
             case Verb.PAUSE | Verb.RESUME:

@@ -5,15 +5,14 @@ import subprocess
 import sys
 import tempfile
 from argparse import ArgumentParser
-from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
-from games.bench import deals, flips, render, site
+from games.bench import bare, deals, flips, growth, render, site
 from games.engine.match.tables import LEVELS, SIZES
 
 SETTINGS = "config.bench_settings"
@@ -30,30 +29,43 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take how much to measure."""
-        parser.add_argument("--rounds", type=int, default=80, help="rounds of flips and of the bare view")
+        parser.add_argument("--rounds", type=int, default=80, help="rounds of what is measured in turn")
         parser.add_argument("--players", type=int, default=20, help="players of each round, two flips each")
         parser.add_argument("--deals", type=int, default=300, help="boards of each kind that are dealt")
+        parser.add_argument("--games", type=int, default=growth.MANY, help="games over on the large site")
+        parser.add_argument("--postgres", default="", help="URL of the server for the games, instead of one of its own")
         parser.add_argument("--long", action="store_true", help="deal 1,000 boards of each layout")
 
-    def handle(self, *args: Any, rounds: int, players: int, deals: int, long: bool, **options: Any) -> None:
+    def handle(
+        self,
+        *args: Any,
+        rounds: int,
+        players: int,
+        deals: int,
+        games: int,
+        postgres: str,
+        long: bool,
+        **options: Any,
+    ) -> None:
         """Measure; in a process that has the settings for it."""
         if os.environ.get("DJANGO_SETTINGS_MODULE") != SETTINGS:
-            raise SystemExit(_run_again([f"--rounds={rounds}", f"--players={players}", f"--deals={deals}"], long=long))
+            counts = {"rounds": rounds, "players": players, "deals": deals, "games": games, "postgres": postgres}
+            raise SystemExit(_run_again([f"--{name}={value}" for name, value in counts.items()], long=long))
         self._failed = False
         call_command("migrate", verbosity=0)
-        if not (settings.STATIC_ROOT / "staticfiles.json").exists():
-            call_command("collectstatic", interactive=False, verbosity=0)
+        call_command("collectstatic", interactive=False, verbosity=0)
         self._race(rounds, players)
         self._deal_match(deals)
         self._deal_mahjong(1000 if long else deals)
         self._render(deals)
+        self._grow(games, postgres, max(1, min(rounds // 16, growth.ROUNDS)))
         if self._failed:
             raise SystemExit(1)
 
     def _race(self, rounds: int, players: int) -> None:
         guests = flips.seat(1 + players * (rounds + 1))
         with site.serving() as port:
-            Path(os.environ["BENCH_BODY"]).write_bytes(flips.first_answer(port, guests.pop()))
+            bare.body().write_bytes(flips.first_answer(port, guests.pop()))
             speeds = flips.race(port, guests, rounds)
         flips.check_stored(guests)
         self._say(f"Requests a second, {flips.CLIENTS} clients at once, {rounds} rounds in turn")
@@ -89,6 +101,20 @@ class Command(BaseCommand):
         self._say(f"  {'its whole page':<40}{times.page:9.3f}")
         self._say(f"  {'a reload against bare buttons':<40}{ratio:9.2f}{self._at_most(ratio, 2)}")
 
+    def _grow(self, games: int, postgres: str, rounds: int) -> None:
+        few = min(growth.FEW, games)
+        self._say(f"\nStatistics and best times: milliseconds with {few:,} and with {games:,} games over")
+        try:
+            compared = growth.compare(postgres, few, games, rounds)
+        except growth.NoPostgres as error:
+            raise CommandError(str(error)) from error
+        for one in compared:
+            small, large = one.milliseconds
+            asked = max(cost.asked for cost in one.few + one.many)
+            label = f"  {one.page:<34}{one.player:<8}"
+            self._say(f"{label}{small:9.1f}{large:9.1f}{one.ratio:9.2f}{self._at_most(one.ratio, 2)}")
+            self._say(f"{'':<42}{asked:9} queries{self._at_most(asked, 8)}")
+
     def _say(self, line: str) -> None:
         self.stdout.write(line)
         self.stdout.flush()
@@ -116,7 +142,7 @@ def _run_again(arguments: list[str], *, long: bool) -> int:
             **os.environ,
             "DJANGO_SETTINGS_MODULE": SETTINGS,
             "DATABASE_URL": f"sqlite:///{folder}/db.sqlite3",
-            "BENCH_BODY": f"{folder}/body",
+            "BENCH_FOLDER": folder,
             "SECRET_KEY": settings.SECRET_KEY,
             "ALLOWED_HOSTS": "127.0.0.1",
             "HTTPS": "0",
