@@ -13,7 +13,8 @@ from tests.browser.watch import Watch
 AXE = Axe()
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESK: ViewportSize = {"width": 1440, "height": 900}
-LOOKS: list[tuple[Literal["light", "dark"], ViewportSize]] = [
+type Look = tuple[Literal["light", "dark"], ViewportSize]
+LOOKS: list[Look] = [
     ("light", PHONE),
     ("dark", PHONE),
     ("dark", DESK),
@@ -27,11 +28,11 @@ def page(new_visitor: NewVisitor) -> Page:
     return new_visitor(reduced_motion="reduce")
 
 
-def check(page: Page) -> None:
+def check(page: Page, looks: list[Look] = LOOKS) -> None:
     """Look at the page as it is now: wholly as a light phone and a dark desk, and at colours the other way round."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.axe_script)
-    for number, (scheme, size) in enumerate(LOOKS):
+    for number, (scheme, size) in enumerate(looks):
         page.emulate_media(color_scheme=scheme)
         page.set_viewport_size(size)
         page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
@@ -43,6 +44,39 @@ def check(page: Page) -> None:
             f"{rule['id']}: {node['html'][:160]}: {node['failureSummary']}" for rule in found for node in rule["nodes"]
         ]
         assert said == [], (scheme, size)
+
+
+IN_ARABIC = [
+    "/",
+    "/match/new/",
+    "/mahjong/new/",
+    "/g/MJ1-L00-AAAAABL/",
+    "/rules/match/",
+    "/rules/mahjong/",
+    "/stats/",
+    "/leaderboard/",
+    "/player/",
+    "/account/sign-in/",
+    "/account/sign-up/",
+    "/credits/",
+]
+
+
+def test_pages_in_arabic(new_visitor: NewVisitor, sit: Sit) -> None:
+    """The colours are those of English: one look at each page is enough."""
+    page = new_visitor(reduced_motion="reduce", locale="ar")
+    for address in IN_ARABIC:
+        page.goto(address)
+        assert page.evaluate("document.documentElement.dir") == "rtl"
+        check(page, LOOKS[:1])
+    table = sit(page, HARD)
+    table.attempt(table.groups[0])
+    expect(table.window("comparison")).to_be_visible()
+    check(page, LOOKS[:1])
+    page.keyboard.press("Escape")
+    page.locator("[commandfor=keys]").click()
+    expect(table.window("keys")).to_be_visible()
+    check(page, LOOKS[:1])
 
 
 @pytest.mark.parametrize("address", ["/", "/match/new/", "/credits/", "/pictures/animals/"])

@@ -1,8 +1,10 @@
 """Statistics and best times in a browser: axe finds nothing, nothing is cut, in every look and either direction."""
 
+from collections.abc import Iterator
 from uuid import UUID
 
 import pytest
+import time_machine
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, ViewportSize
 
@@ -10,7 +12,7 @@ from games.kinds import KINDS
 from games.visitors import COOKIE, cookie_of
 from tests.browser.conftest import NewVisitor
 from tests.browser.server import Site
-from tests.stats.games import OTHER, PLAYER, Game, player, store
+from tests.stats.games import NOON, OTHER, PLAYER, Game, player, store
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -53,12 +55,29 @@ def many_games() -> list[Game]:
 
 
 @pytest.fixture
-def page(new_visitor: NewVisitor, site: Site) -> Page:
+def at_noon() -> Iterator[None]:
+    """The site's clock stands where the games' days end: the calendar has days that were played."""
+    with time_machine.travel(NOON):
+        yield
+
+
+@pytest.fixture
+def page(new_visitor: NewVisitor, site: Site, at_noon: None) -> Page:
+    return new_page(new_visitor, site)
+
+
+@pytest.fixture
+def arabic_page(new_visitor: NewVisitor, site: Site, at_noon: None) -> Page:
+    return new_page(new_visitor, site, locale="ar")
+
+
+def new_page(new_visitor: NewVisitor, site: Site, **options: str) -> Page:
+    """Open a page, as the player of many games."""
     store(player(PLAYER, "Wilhelmina W. Wonderwald"), [Game("P12E", elapsed=90_000), *many_games()])
     store(player(OTHER, "ليلى"), [Game("P12E", elapsed=80_000), Game("L00")])
     for number in range(9):
         store(player(UUID(int=100 + number), "W" * 23 + str(number)), [Game("P12E"), Game("L00")])
-    page = new_visitor(reduced_motion="reduce", viewport=PHONE)
+    page = new_visitor(reduced_motion="reduce", viewport=PHONE, **options)
     page.context.add_cookies([{"name": COOKIE, "value": cookie_of(PLAYER), "url": site.url}])
     return page
 
@@ -81,6 +100,16 @@ def test_axe_finds_nothing_and_nothing_is_cut(page: Page, address: str) -> None:
             page.evaluate("direction => { document.documentElement.dir = direction }", direction)
             assert page.evaluate(CUT) == [], (size, direction)
         page.evaluate("document.documentElement.dir = 'ltr'")
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_axe_finds_nothing_and_nothing_is_cut_in_arabic(arabic_page: Page, address: str) -> None:
+    arabic_page.goto(address)
+    for summary in arabic_page.locator("main summary").all():
+        summary.click()
+    assert arabic_page.evaluate("document.documentElement.dir") == "rtl"
+    assert violations(arabic_page) == []
+    assert arabic_page.evaluate(CUT) == []
 
 
 def test_the_calendar_shows_today_first_and_scrolls_back_on_a_phone(page: Page) -> None:

@@ -237,12 +237,13 @@ SELECTION = 2048
 PAIR = 6 * 1024
 
 
-@pytest.mark.parametrize("layout", NUMBERS)
-def test_a_tap_answers_with_little(layout: int, hashed_names: None) -> None:
+@pytest.mark.parametrize(("layout", "language"), [*((number, "en") for number in NUMBERS), (0, "ar"), (0, "uk")])
+def test_a_tap_answers_with_little(layout: int, language: str, hashed_names: None) -> None:
     chance = Random(300 + layout)
     for most in (1, 40, 40):
         state = position(layout, chance, most)
         visitor = seat(state)
+        visitor.client.defaults["HTTP_ACCEPT_LANGUAGE"] = language
         one, other = chance.choice(state.pairs())
         selections = [one]
         third = [tile for tile in range(144) if state.is_free(tile) and not state.groups[tile] >> one & 1]
