@@ -24,8 +24,8 @@ class MatchState:
 
     `open` are the cards turned in the current attempt, in order; `found` the cards that were found; `failed` the
     failed attempts; `last` the attempt that was just compared, until a card is turned or the game is paused; `quiet`
-    whether the player asked for no comparison window for the rest of the game; `turned_at` the time of the last turned
-    card.
+    whether the player asked for no comparison window for the rest of the game; `turned_at` what the clock showed when
+    the last card was turned: the wait before a comparison is time played, and a pause is no way around it.
     """
 
     board: Board
@@ -70,7 +70,7 @@ class MatchState:
 
     def compare_in(self, at: int) -> int:
         """Return the milliseconds, at that time, until the open cards may be compared."""
-        return max(0, self.turned_at + COMPARE_AFTER - at)
+        return max(0, self.turned_at + COMPARE_AFTER - self.clock.read(at))
 
     def play(self, move: Move) -> Self:
         """Return the state after the move, or this very object when the rules ignore it.
@@ -98,17 +98,18 @@ class MatchState:
             return self
         if card in self.open or card in self.found:
             return self
+        clock = self.clock.start(at)
         # Written out, here and below, because every request replays all moves of its game and `replace` takes longer.
         return type(self)(
             self.board,
-            self.clock.start(at),
+            clock,
             started=True,
             open=(*self.open, card),
             found=self.found,
             failed=self.failed,
             last=None,
             quiet=self.quiet,
-            turned_at=at,
+            turned_at=clock.read(at),
         )
 
     def _compare(self, at: int) -> Self:

@@ -230,7 +230,28 @@ def test_a_paused_comparison_goes_on_after_the_pause(game: MatchState) -> None:
     assert paused.play(Move(Verb.COMPARE, at=9000)) is paused
     resumed = paused.play(Move(Verb.RESUME, at=9000))
     assert resumed.status is Status.COMPARING
-    assert resumed.play(Move(Verb.COMPARE, at=10_500)).failed == 1
+    assert resumed.play(Move(Verb.COMPARE, at=10_000)).failed == 1
+
+
+def test_the_wait_is_time_played_so_a_pause_does_not_shorten_it(game: MatchState) -> None:
+    paused = flip(game, GIRAFFE, DONKEY).play(Move(Verb.PAUSE, at=500))
+    resumed = paused.play(Move(Verb.RESUME, at=9000))
+    assert resumed.compare_in(9000) == 1000
+    assert resumed.play(Move(Verb.COMPARE, at=9999)) is resumed
+
+
+@pytest.mark.parametrize("pauses", [0, 1, 3])
+def test_no_game_is_won_in_less_than_its_comparisons_take(pauses: int, game: MatchState) -> None:
+    at = 0
+    for group in groups_of(game.board):
+        game = flip(game, *group, at=at)
+        for _ in range(pauses):
+            game = game.play(Move(Verb.PAUSE, at=at)).play(Move(Verb.RESUME, at=at + 5000))
+            at += 5000
+        at += game.compare_in(at)
+        game = game.play(Move(Verb.COMPARE, at=at))
+    assert game.status is Status.WON
+    assert game.clock.read(at) == 6 * 1500
 
 
 def test_there_is_no_pause_before_the_game_and_none_twice(game: MatchState) -> None:
