@@ -22,7 +22,8 @@ LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
 ALLOWED_HOSTS = read_list("ALLOWED_HOSTS") or LOCAL_HOSTS
 
 # A site with a public name stands behind a proxy that speaks HTTPS and says so; a local one speaks HTTP.
-HTTPS = read_flag("HTTPS", default=not set(ALLOWED_HOSTS) <= {*LOCAL_HOSTS, "testserver"})
+_HAS_PUBLIC_NAME = not set(ALLOWED_HOSTS) <= {*LOCAL_HOSTS, "testserver"}
+HTTPS = read_flag("HTTPS", default=_HAS_PUBLIC_NAME)
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
@@ -169,7 +170,9 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_RATE_LIMITS = {"login_failed": "30/m/ip,10/10m/key"}
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
-ALLAUTH_TRUSTED_PROXY_COUNT = 1 if HTTPS else 0
+# Who tries to sign in is told apart by the last address in X-Forwarded-For, which the proxy has put there. Without a
+# proxy, anybody could write another one with every attempt.
+ALLAUTH_TRUSTED_PROXY_COUNT = 1 if HTTPS or _HAS_PUBLIC_NAME else 0
 
 MFA_ADAPTER = "games.accounts.adapters.PasskeyAdapter"
 MFA_SUPPORTED_TYPES = ["webauthn"]
