@@ -114,20 +114,20 @@ def _figures(player_key: UUID, choice: Choice, records: Mapping[str, Record]) ->
 def _headline(sums: Totals, runs: Runs) -> list[Figure]:
     best = [] if sums.best_time is None else [(_("Best time"), clock_text(sums.best_time))]
     return [
-        (pgettext("games", "Played"), str(sums.played)),
+        (pgettext("games", "Played"), _count(sums.played)),
         (_("Share won"), _percent(sums.won, sums.played)),
         *best,
-        (_("Wins in a row"), str(runs.current)),
+        (_("Wins in a row"), _count(runs.current)),
     ]
 
 
 def _games(sums: Totals, runs: Runs, game: str) -> list[Figure]:
     lost = (pgettext("games", "Lost"), sums.lost) if game == "match" else (pgettext("games", "Stuck"), sums.stuck)
     return [
-        (pgettext("games", "Won"), str(sums.won)),
-        (lost[0], str(lost[1])),
-        (pgettext("games", "Given up"), str(sums.left)),
-        (_("Most wins in a row"), str(runs.longest)),
+        (pgettext("games", "Won"), _count(sums.won)),
+        (lost[0], _count(lost[1])),
+        (pgettext("games", "Given up"), _count(sums.left)),
+        (_("Most wins in a row"), _count(runs.longest)),
     ]
 
 
@@ -146,7 +146,7 @@ def _attempts(needed: Memory | None) -> list[Figure]:
     if needed is None:
         return []
     return [
-        (_("Failed"), str(needed.failed)),
+        (_("Failed"), _count(needed.failed)),
         (_("Attempts a game"), _one_decimal(needed.attempts / needed.won)),
         (_("A perfect memory"), _one_decimal(needed.expected / needed.won)),
     ]
@@ -155,7 +155,7 @@ def _attempts(needed: Memory | None) -> list[Figure]:
 def _help(game: str, sums: Totals) -> list[Figure]:
     if game == "match":
         return []
-    return [(_("Hints"), str(sums.hints)), (_("Undone moves"), str(sums.undos))]
+    return [(_("Hints"), _count(sums.hints)), (_("Undone moves"), _count(sums.undos))]
 
 
 def _days_in_a_row(runs: Runs) -> list[Figure]:
@@ -190,3 +190,7 @@ def _percent(part: int, whole: int) -> str:
 def _one_decimal(number: float) -> str:
     # number_format cuts off, and does not round.
     return str(number_format(round(number, 1), 1))
+
+
+def _count(number: int) -> str:
+    return str(number_format(number, force_grouping=True))

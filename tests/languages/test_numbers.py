@@ -35,6 +35,15 @@ def test_decimals(language: str, text: str) -> None:
         assert number_format(1.5) == text
 
 
+THOUSANDS = {"en": "12,345", "ar": "12,345", "de": "12.345", "hu": "12\xa0345", "pt-br": "12.345", "ms": "12,345"}
+
+
+@pytest.mark.parametrize(("language", "text"), THOUSANDS.items())
+def test_large_numbers_are_read_in_groups(language: str, text: str) -> None:
+    with override(language):
+        assert number_format(12345, force_grouping=True) == text
+
+
 @pytest.mark.parametrize("language", DECIMALS)
 def test_a_clock_is_read_the_same_everywhere(language: str) -> None:
     with override(language):
