@@ -46,7 +46,8 @@ class AccountAdapter(DefaultAccountAdapter):
         # Passkeys are asked for in a session that is kept for minutes.
         request.session.set_expiry(None)
         visitor = cast("GameRequest", request)
-        become_player(visitor, welcome(cast("User", user), visitor.player_key))
+        account = cast("User", user)
+        become_player(visitor, welcome(account, visitor.player_key), account)
 
     def logout(self, request: HttpRequest) -> None:
         """Sign out, and leave nothing of the account on this browser."""

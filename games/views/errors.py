@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRefresh
 
 from games.engine.codes import Code
-from games.visitors import GameRequest
 
 _log = logging.getLogger(__name__)
 
@@ -37,7 +36,16 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return problem(request, 500, _("Something went wrong"), text)
 
 
-def csrf_failure(request: GameRequest, reason: str = "") -> HttpResponse:
+def busy(request: HttpRequest, error: Exception) -> HttpResponse:
+    """503: the database is away, or too busy to answer."""
+    _log.error("The database did not answer: %s", request.path, exc_info=error)
+    text = _("The site is busy. Your game is kept as it was after your last move; try again in a moment.")
+    response = problem(request, 503, _("That did not work just now"), text)
+    response["Retry-After"] = "5"
+    return response
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """403: a form that is not of this visitor's page, most often an old page. Inside a board, load it anew."""
     if request.headers.get("HX-Request"):
         return HttpResponseClientRefresh()
@@ -57,10 +65,4 @@ class DatabaseMiddleware:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Answer for a view that the database has failed."""
-        if not isinstance(exception, OperationalError | InterfaceError):
-            return None
-        _log.error("The database did not answer: %s", request.path, exc_info=exception)
-        text = _("The site is busy. Your game is kept as it was after your last move; try again in a moment.")
-        response = problem(request, 503, _("That did not work just now"), text)
-        response["Retry-After"] = "5"
-        return response
+        return busy(request, exception) if isinstance(exception, OperationalError | InterfaceError) else None

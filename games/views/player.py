@@ -34,8 +34,8 @@ _CHUNK = 200
 class Owner:
     """Whose page it is: a guest's, an account's, or nobody's yet.
 
-    `signed_out` says that the browser still plays for an account to which it is not signed in any more: then it gets to
-    see nothing of it.
+    `signed_out` says that the browser still has the cookie of an account to which it is not signed in any more: then it
+    gets to see nothing of it.
     """
 
     player: Player | None = None
@@ -116,12 +116,12 @@ def _owner(request: GameRequest) -> Owner:
     """Return whose browser it is. The account counts more than the cookie, which is set right where they differ."""
     if request.user.is_authenticated:
         own = Player.objects.filter(user=request.user).first()
-        if own is None or own.key != request.player_key:
-            become_player(request, welcome(request.user, request.player_key))
+        if own is None or (own.key, request.user.pk) != (request.player_key, request.player_account):
+            become_player(request, welcome(request.user, request.player_key), request.user)
             own = Player.objects.get(user=request.user)
         return Owner(own, request.user)
     if request.player_key is None:
-        return Owner()
+        return Owner(signed_out=request.player_is_signed_out)
     own = Player.objects.filter(key=request.player_key).first()
     if own is not None and own.user_id is not None:
         return Owner(signed_out=True)

@@ -69,7 +69,8 @@ class Person:
         """The player that the browser's cookie names."""
         if "player" not in self.cookies:
             return None
-        return UUID(hex=signing.get_cookie_signer(salt="games.visitors").unsign(self.client.cookies["player"].value))
+        text = signing.get_cookie_signer(salt="games.visitors").unsign(self.client.cookies["player"].value)
+        return UUID(hex=text.split(".")[0])
 
     # -- games -----------------------------------------------------------------------------------------------------
 
