@@ -17,8 +17,13 @@ class SessionQuerySet(models.QuerySet["Session"]):
         return self.filter(player=player_key, code=code).order_by("-number").first()
 
     def over_by(self, player_key: UUID) -> "SessionQuerySet":
-        """Return the player's games that are over, in the order in which they ended."""
-        return self.filter(player=player_key, ended_at__isnull=False).order_by("ended_at", "pk")
+        """Return the player's games that are over, in the order in which they ended, without their moves."""
+        return self.filter(player=player_key, ended_at__isnull=False).order_by("ended_at", "pk").defer("moves")
+
+    def ended_after(self, session: "Session") -> "SessionQuerySet":
+        """Return the same player's games that ended after that one has."""
+        later = Q(ended_at__gt=session.ended_at) | Q(ended_at=session.ended_at, pk__gt=session.pk)
+        return self.filter(later, player=session.player_id, ended_at__gte=session.ended_at)
 
     def best_by(self, player_key: UUID, game: str) -> "SessionQuerySet":
         """Return the player's wins at that game, the best time first; ties go to the earlier one."""

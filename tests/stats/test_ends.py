@@ -123,6 +123,41 @@ def test_the_last_pair_costs_eight_queries_at_most(
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("back", [0.01, 3600, 0])
+def test_a_game_given_up_by_a_clock_that_is_behind_is_counted_where_it_stands(
+    time_machine: TimeMachineFixture, back: float
+) -> None:
+    """Another worker's clock, or one set back: the order of the ends is that of their times, then of the games."""
+    assert isinstance(CARDS, MatchCode)
+    make_move(PLAYER, HARD, Verb.FLIP, 0, 0)
+    to_the_last_attempt(time_machine, CARDS)
+    compare(CARDS)
+    time_machine.shift(-back)
+    restart(PLAYER, HARD, 1)
+    assert Record.objects.get(kind="match").run == 1
+    assert list(differences()) == []
+
+
+@pytest.mark.django_db
+def test_of_two_equally_fast_wins_the_one_that_ended_first_stands_on_the_list(
+    time_machine: TimeMachineFixture, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    listed()
+    later, earlier = (parse(f"MM2-PAAU-AAAAAA{letter}") for letter in "CD")
+    for code in (later, earlier):
+        assert isinstance(code, MatchCode)
+        to_the_last_attempt(time_machine, code)
+        move = open_table(PLAYER, code).move
+        with django_assert_max_num_queries(QUERIES):
+            make_move(PLAYER, code, Verb.COMPARE, -1, move)
+        time_machine.shift(-3600)
+    first, second = Session.objects.order_by("ended_at")
+    assert (first.code, first.elapsed) == (str(earlier), second.elapsed)
+    assert Record.objects.get(kind="P12E").fair_session == first
+    assert list(differences()) == []
+
+
+@pytest.mark.django_db
 def test_a_failure_while_counting_leaves_the_game_before_its_last_move(
     time_machine: TimeMachineFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
