@@ -13,10 +13,13 @@ from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.utils.translation import ngettext
 
+from games.accounts.addresses import keep_address
 from games.models import Player, Record, Session
 from games.players import erase, publish
 
 if TYPE_CHECKING:
+    from django.forms import ModelForm
+
     _ModelAdmin = admin.ModelAdmin[Any]
 else:
     _ModelAdmin = admin.ModelAdmin
@@ -172,6 +175,12 @@ class AccountAdmin(_Whole, UserAdmin):  # type: ignore[type-arg]
         """Return the name on the lists."""
         player = getattr(user, "player", None)
         return (player.public_name or "") if player else ""
+
+    def save_model(self, request: HttpRequest, obj: User, form: "ModelForm[User]", change: bool) -> None:  # noqa: FBT001  Django's
+        """Save the account, and let a changed address be the only one."""
+        super().save_model(request, obj, form, change)
+        if "email" in form.changed_data:
+            keep_address(obj, obj.email)
 
     def _players(self, rows: Iterable[User]) -> list[Player]:
         return list(Player.objects.filter(user__in=list(rows)))

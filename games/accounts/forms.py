@@ -6,14 +6,14 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from allauth.account import forms as account
-from allauth.account.models import EmailAddress
 from allauth.mfa.adapter import get_adapter
 from allauth.mfa.models import Authenticator
 from allauth.mfa.webauthn.forms import AddWebAuthnForm, LoginWebAuthnForm
 from django import forms
 from django.contrib.auth.models import User
-from django.db import transaction
 from django.utils.translation import gettext_lazy as _
+
+from games.accounts.addresses import keep_address
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrOrPromise
@@ -179,12 +179,6 @@ class EmailForm(forms.Form):
         super().__init__(*args, **kwargs)
         _dress(self, {"email": _EMAIL}, {"email": _("Leave it empty to have none.")})
 
-    @transaction.atomic
     def save(self, user: User) -> None:
-        """Keep the address in both places in which it is looked for."""
-        address = self.cleaned_data["email"].lower()
-        EmailAddress.objects.filter(user=user).delete()
-        user.email = address
-        user.save(update_fields=["email"])
-        if address:
-            EmailAddress.objects.create(user=user, email=address, primary=True, verified=False)
+        """Keep the address."""
+        keep_address(user, self.cleaned_data["email"])

@@ -4,6 +4,7 @@ from http import HTTPStatus
 
 import pytest
 from django.contrib.auth.models import User
+from django.core import mail
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
@@ -107,3 +108,22 @@ def test_a_longer_list_costs_no_more_queries(ann: Person, host: Person, name: st
     with CaptureQueriesContext(connection) as more:
         host.look(f"/admin/{name}/")
     assert len(more) == len(few)
+
+
+@pytest.mark.data
+def test_an_address_that_a_host_has_changed_opens_the_account_no_more(person: Person, host: Person) -> None:
+    person.sign_up(email="old@example.org")
+    account = person.user
+    host.post(f"/admin/auth/user/{account.pk}/change/", username="ann", email="New@example.org", is_active="on")
+    assert person.user.email == "new@example.org"
+    for address, found in (("old@example.org", "no account there"), ("new@example.org", "“ann”")):
+        Person().post("/account/password/forgotten/", email=address)
+        assert found in mail.outbox[-1].body
+
+
+def test_a_host_may_take_an_address_away(person: Person, host: Person) -> None:
+    person.sign_up(email="old@example.org")
+    host.post(f"/admin/auth/user/{person.user.pk}/change/", username="ann", email="", is_active="on")
+    assert person.user.email == ""
+    Person().post("/account/password/forgotten/", email="old@example.org")
+    assert "no account there" in mail.outbox[-1].body
