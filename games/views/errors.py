@@ -2,16 +2,21 @@
 
 import logging
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.db import InterfaceError, OperationalError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRefresh
 
 from games.engine.codes import Code
 
 _log = logging.getLogger(__name__)
+
+_GAME = "g/<str:text>/"
+"""How the addresses of moves begin."""
 
 
 def problem(request: HttpRequest, status: int, title: str, text: str, code: Code | None = None) -> HttpResponse:
@@ -46,9 +51,16 @@ def busy(request: HttpRequest, error: Exception) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """403: a form that is not of this visitor's page, most often an old page. Inside a board, load it anew."""
+    """403: a form that is not of this visitor's page, most often an old page. Inside a board, load it anew.
+
+    A sign-in in another tab makes every open page an old one. Whoever sends no cookie at all is told that it takes one:
+    the board alone would stand still at every move.
+    """
     if request.headers.get("HX-Request"):
         return HttpResponseClientRefresh()
+    match = request.resolver_match
+    if match and match.route.startswith(_GAME) and request.COOKIES:
+        return HttpResponseRedirect(reverse("game", args=[match.kwargs["text"]]), status=HTTPStatus.SEE_OTHER)
     text = _("This page was too old, or cookies are switched off. Go back, load it again and repeat what you did.")
     return problem(request, 403, _("That was not taken"), text)
 

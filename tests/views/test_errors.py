@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client, override_settings
 
+from games.models import Session
 from tests.views.markup import Markup
 from tests.views.visitor import PAIRS, Visitor
 
@@ -45,6 +46,31 @@ def test_a_host_that_is_not_ours_is_refused_in_words(client: Client) -> None:
 def test_a_form_of_an_old_page_is_refused_in_words() -> None:
     client = Client(enforce_csrf_checks=True)
     response = client.post(f"/g/{PAIRS}/flip/", {"card": 0, "move": 0})
+    assert response.status_code == 403
+    page = Markup(response.text)
+    assert "That was not taken" in page.one("h1").text
+    assert "cookies are switched off" in page.text
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("what", ["flip", "compare", "continue", "pause", "resume", "restart", "hint"])
+def test_a_move_from_a_page_of_before_a_sign_in_leads_back_to_the_board(what: str) -> None:
+    """A sign-in in another tab changes the token of every form."""
+    visitor = Visitor(htmx=False, client=Client(enforce_csrf_checks=True))
+    page = visitor.look()
+    token = next(field["value"] for field in page.board.inside if field.get("name") == "csrfmiddlewaretoken")
+    visitor.client.cookies["csrftoken"] = "another-token-of-thirty-two-letter"[:32]
+    response = visitor.post(what, card=0, csrfmiddlewaretoken=token)
+    assert (response.status_code, response["Location"]) == (303, f"/g/{PAIRS}/")
+    assert visitor.look().status == "new"
+    assert not Session.objects.exists()
+
+
+@pytest.mark.django_db
+def test_elsewhere_an_old_form_is_refused_in_words() -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.get(f"/g/{PAIRS}/")
+    response = client.post("/player/delete/")
     assert response.status_code == 403
     assert "That was not taken" in Markup(response.text).one("h1").text
 
