@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import UTC, timedelta
 from itertools import groupby
 from typing import Any
 from uuid import UUID
 
+from django.db import transaction
 from django.db.models import Exists
 
 from games.engine.codes import CodeError, parse
@@ -14,8 +16,10 @@ from games.engine.games import GameState, replay
 from games.engine.match.rules import MatchState
 from games.engine.moves import BadMoves, read_moves
 from games.models import Player, Record, Session
+from games.today import todays_boards
 
 _CHUNK = 2000
+_MILLISECOND = timedelta(milliseconds=1)
 
 
 def figures(state: GameState, at: int) -> dict[str, int | str]:
@@ -120,17 +124,14 @@ class Difference:
 
 
 def differences() -> Iterator[Difference]:
-    """Recompute the figures of all sessions and all records, and yield what differs."""
+    """Recompute the figures of all sessions and all records, and yield what differs. Games may go on meanwhile."""
     for session in Session.objects.order_by("pk").iterator(_CHUNK):
         yield from _check_session(session)
-    over = Session.objects.filter(ended_at__isnull=False).select_related("player").order_by("player", "ended_at", "pk")
-    counted = set()
-    for player, sessions in groupby(over.iterator(_CHUNK), lambda session: session.player):
-        counted.add(player.pk)
-        yield from _check_records(player, compute(player, sessions))
-    for player in Player.objects.filter(records__isnull=False).distinct().iterator(_CHUNK):
-        if player.pk not in counted:
-            yield from _check_records(player, {})
+    sessions = Session.objects.defer("moves").order_by("player", "code", "number")
+    for _, tries in groupby(sessions.iterator(_CHUNK), lambda session: (session.player_id, session.code)):
+        yield from _check_tries(list(tries))
+    for player_key in _suspects():
+        yield from _check_player(player_key)
 
 
 def _check_session(session: Session) -> Iterator[Difference]:
@@ -142,15 +143,59 @@ def _check_session(session: Session) -> Iterator[Difference]:
     except (BadMoves, CodeError, IllegalMove) as error:
         yield Difference(where, "moves", "unreadable", error)
         return
+    last = moves[-1].at if moves else 0
+    begun_on = session.started_at.astimezone(UTC).date()
     computed: dict[str, object] = {
-        **figures(state, moves[-1].at if moves else 0),
+        **figures(state, last),
         "move_count": len(moves),
+        "code": str(code),
         "kind": code.kind,
+        "daily_on": begun_on if code in todays_boards(begun_on) else None,
     }
     # That the player gave the game up no move says; it must have been one that could go on.
     if session.status == Session.Status.LEFT and computed["status"] in Session.CAN_BE_LEFT:
         del computed["status"]
+    # Moves are timed in whole milliseconds.
+    if (session.moved_at - session.started_at) // _MILLISECOND != last:
+        computed["moved_at"] = session.started_at + last * _MILLISECOND
     yield from _compare(where, session, computed)
+
+
+def _check_tries(tries: list[Session]) -> Iterator[Difference]:
+    """Check the numbers of a player's tries at one board, given in their order."""
+    last = tries[-1]
+    # A board that had been seen before a guest's games came in has no first try.
+    start = 2 if len(tries) > 1 and tries[0].number == 2 else 1
+    # No try's numbers begin higher, however often tries came together: each is at most one long try after another.
+    most = (len(tries) - 1) * (max(session.move_count for session in tries) + 1)
+    for number, session in enumerate(tries, start):
+        where = f"session {session.pk} ({session.code})"
+        yield from _compare(where, session, {"number": number})
+        least = max((other.move_number + 1 for other in tries[:-1]), default=0) if session is last else 0
+        if not least <= session.first_move <= most:
+            yield Difference(where, "first_move", session.first_move, f"{least} to {most}")
+
+
+def _suspects() -> list[UUID]:
+    """Return the players whose records do not follow from their sessions, or did not while both were being read."""
+    over = Session.objects.filter(ended_at__isnull=False).defer("moves").select_related("player")
+    ordered = over.order_by("player", "ended_at", "pk")
+    suspects, counted = [], set()
+    for player, sessions in groupby(ordered.iterator(_CHUNK), lambda session: session.player):
+        counted.add(player.pk)
+        if any(_check_records(player, compute(player, sessions))):
+            suspects.append(player.pk)
+    kept = Record.objects.order_by("player").values_list("player", flat=True).distinct()
+    return suspects + [player_key for player_key in kept.iterator(_CHUNK) if player_key not in counted]
+
+
+@transaction.atomic
+def _check_player(player_key: UUID) -> list[Difference]:
+    """Compare while none of the player's games can end."""
+    player = Player.objects.select_for_update().filter(pk=player_key).first()
+    if player is None:
+        return []
+    return list(_check_records(player, compute(player, Session.objects.over_by(player_key).iterator(_CHUNK))))
 
 
 def _check_records(player: Player, computed: dict[str, Record]) -> Iterator[Difference]:

@@ -92,6 +92,9 @@ class Session(models.Model):
 
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["player", "code", "number"], name="session_try_once"),
+            models.UniqueConstraint(
+                fields=["player", "code"], condition=Q(put_away=False), name="session_one_on_the_table"
+            ),
             models.CheckConstraint(condition=Q(number__gte=1), name="session_number_from_one"),
             models.CheckConstraint(condition=Q(move_count__gte=1), name="session_starts_with_a_move"),
             models.CheckConstraint(condition=Q(moved_at__gte=F("started_at")), name="session_moves_after_start"),
@@ -101,9 +104,18 @@ class Session(models.Model):
             ),
             models.CheckConstraint(condition=~Q(status="left") | Q(put_away=True), name="session_left_is_put_away"),
             models.CheckConstraint(
+                condition=Q(put_away=False) | Q(ended_at__isnull=False), name="session_put_away_is_over"
+            ),
+            models.CheckConstraint(
                 condition=Q(ended_at__isnull=False, status__in=["stuck", "won", "lost", "left"])
                 | Q(ended_at__isnull=True, status__in=["playing", "comparing", "paused"]),
                 name="session_ended_when_over",
+            ),
+            models.CheckConstraint(
+                condition=Q(ended_at__isnull=True)
+                | Q(ended_at=F("moved_at"))
+                | Q(status="left", ended_at__gt=F("moved_at")),
+                name="session_ends_with_its_last_move",
             ),
             models.CheckConstraint(
                 condition=Q(game="match", code__startswith="MM", hints=0, undos=0)
@@ -112,6 +124,7 @@ class Session(models.Model):
             ),
         ]
         indexes: ClassVar = [
+            models.Index(fields=["code", "number"], name="session_by_code"),
             models.Index(fields=["player", "status", "-moved_at"], name="session_under_way"),
             # The statistics read nothing but this index: all that they count or draw is in it.
             models.Index(

@@ -11,7 +11,7 @@ from time_machine import TimeMachineFixture
 from games.management.commands import clear_guests
 from games.models import CacheRow, Player, Session, SignIn
 from tests.accounts.person import Person
-from tests.accounts.test_merge import START, Keeper, assert_sound, winning_moves
+from tests.accounts.test_merge import DAY, START, Keeper, assert_sound, winning_moves
 from tests.views.visitor import HARD, PAIRS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.data]
@@ -38,7 +38,7 @@ def test_what_is_finished_or_young_or_an_accounts_stays(capsys: pytest.CaptureFi
     finished, young, account = Keeper(), Keeper(), Keeper(User.objects.create_user("ann"))
     finished.session(1, winning_moves(), PAIRS)
     finished.session(1, code=HARD)
-    young.session(1, moved_at=START + timedelta(days=11))
+    young.session(1, f"f0@0 f1@{10 * DAY}")
     account.session(1)
     assert clear(capsys)[:2] == ["Deleted 1 unfinished games of guests.", "Deleted 0 guests without games."]
     assert Player.objects.count() == 3

@@ -30,6 +30,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.data]
 START = datetime(2021, 5, 1, 12, tzinfo=UTC)
 BEGUN = "f0@0"
 GIVEN_UP = "left"
+DAY = 24 * 60 * 60 * 1000
+"""A day, as moves are timed."""
 
 
 def winning_moves(code: str = PAIRS, pace: int = 1000) -> str:
@@ -60,7 +62,7 @@ class Keeper:
                 last.status, last.ended_at = GIVEN_UP, START + timedelta(days=day)
             last.save()
         begun = START + timedelta(days=day)
-        moved = fields.pop("moved_at", begun + timedelta(milliseconds=read[-1].at))
+        moved = begun + timedelta(milliseconds=read[-1].at)
         parsed = parse(code)
         kept = figures(replay(parsed, read), read[-1].at)
         return Session.objects.create(
@@ -181,12 +183,13 @@ def test_tries_are_numbered_in_the_order_in_which_they_began(guest: Keeper, acco
 def test_of_two_games_that_can_go_on_the_one_moved_last_does(
     guest: Keeper, account: Keeper, account_moved: int, guest_moved: int, goes_on: str
 ) -> None:
-    account.session(1, "f0@0 f1@10", moved_at=START + timedelta(days=account_moved))
-    guest.session(2, "f2@0", moved_at=START + timedelta(days=guest_moved))
+    moves = f"f0@0 f1@{(account_moved - 1) * DAY}", f"f2@0 f3@{(guest_moved - 2) * DAY}"
+    account.session(1, moves[0])
+    guest.session(2, moves[1])
     bring_in(guest, account)
     table = open_table(account.player.key, parse(PAIRS))
     assert table.session is not None
-    assert table.session.moves == ("f2@0" if goes_on == "guest" else "f0@0 f1@10")
+    assert table.session.moves == moves[goes_on == "guest"]
     assert table.session.status in Session.CAN_BE_LEFT
     given_up = Session.objects.get(status="left")
     assert given_up.put_away

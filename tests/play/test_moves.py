@@ -153,6 +153,9 @@ def test_a_stale_restart_changes_nothing(follows: int) -> None:
         ({"status": "new"}, "session_status_known|session_ended_when_over"),
         ({"status": ""}, "session_status_known|session_ended_when_over"),
         ({"status": "left", "put_away": False}, "session_left_is_put_away"),
+        ({"put_away": True}, "session_put_away_is_over"),
+        ({"status": "won", "ended_at": datetime(2041, 1, 1, tzinfo=UTC)}, "session_ends_with_its_last_move"),
+        ({"status": "won", "ended_at": datetime(2001, 1, 1, tzinfo=UTC)}, "session_ends_with_its_last_move"),
     ],
 )
 def test_the_database_refuses_a_wrong_row(wrong: dict[str, object], constraint: str) -> None:
@@ -169,6 +172,9 @@ def test_the_database_refuses_a_second_row_of_one_try() -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         second.save(force_insert=True)
     second.number = 2
+    with pytest.raises(IntegrityError), transaction.atomic():
+        second.save(force_insert=True)  # One is on the table.
+    restart(PLAYER, CODE, 1)
     second.save(force_insert=True)
 
 
