@@ -3,18 +3,15 @@
 Whoever locks here locks in one order, which is also that of a move: the account, sessions, players, records.
 """
 
-import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
 from itertools import groupby
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
-from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
 from games.contention import retry_when_busy
 from games.models import Player, Session
@@ -22,20 +19,6 @@ from games.records import list_player, recount
 
 _OUT_OF_THE_WAY = 1_000_000_000
 """Added to the numbers of sessions while they are numbered anew: more than anybody plays one board."""
-
-SHORTEST_NAME, LONGEST_NAME = 2, 24
-_SIGNS = " -_.'’"
-_MOST_MARKS = 2
-_ALIKE_SCRIPTS = {"LATIN", "CYRILLIC", "GREEK", "CHEROKEE", "ARMENIAN", "COPTIC"}
-"""Scripts with letters that look like one another's: a name keeps to one of them."""
-
-_UNSEEN = {
-    *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0),
-    *range(0x180B, 0x1810),
-    *range(0xFE00, 0xFE10),
-    *range(0xE0100, 0xE01F0),
-}
-"""Letters and marks that show nothing (of Unicode's Default_Ignorable_Code_Point, those that are letters or marks)."""
 
 
 class NameTaken(ValueError):
@@ -147,49 +130,6 @@ def _put_away(session: Session, now: datetime) -> None:
 
 
 # -- the public name ---------------------------------------------------------------------------------------------
-
-
-def clean_public_name(text: str) -> str:
-    """Return a public name as it is kept: trimmed, one space between words, in the usual form of its letters.
-
-    Raises ValidationError, which says what is wrong with it.
-    """
-    name = " ".join(unicodedata.normalize("NFKC", text).split())
-    if not SHORTEST_NAME <= len(name) <= LONGEST_NAME:
-        lengths = {"least": SHORTEST_NAME, "most": LONGEST_NAME}
-        raise ValidationError(_("A public name has %(least)d to %(most)d characters."), params=lengths)
-    if not all(_may_stand_in_a_name(letter) for letter in name) or _has_piled_marks(name):
-        raise ValidationError(_("A public name is made of letters, digits, spaces and the signs - _ . ’"))
-    if not any(letter.isalnum() for letter in name):
-        raise ValidationError(_("A public name needs a letter or a digit."))
-    if len(_scripts(name)) > 1:
-        raise ValidationError(_("Please keep to the letters of one alphabet: mixed ones look like another's name."))
-    return name
-
-
-def _may_stand_in_a_name(letter: str) -> bool:
-    category = unicodedata.category(letter)
-    # Modifier letters (Lm) are small marks that look like none of the name's letters.
-    is_letter = category in {"Lu", "Ll", "Lt", "Lo", "Mn", "Mc", "Nd"}
-    return letter in _SIGNS or (is_letter and ord(letter) not in _UNSEEN)
-
-
-def _has_piled_marks(name: str) -> bool:
-    """Say whether marks stand without a letter, or in heaps."""
-    marks = _MOST_MARKS
-    for letter in name:
-        if unicodedata.category(letter).startswith("M"):
-            marks += 1
-            if marks > _MOST_MARKS:
-                return True
-        else:
-            marks = 0 if letter.isalnum() else _MOST_MARKS
-    return False
-
-
-def _scripts(name: str) -> set[str]:
-    words = {unicodedata.name(letter, "").split(" ", 1)[0] for letter in name if letter.isalpha()}
-    return words & _ALIKE_SCRIPTS
 
 
 def publish(player: Player, name: str | None) -> None:

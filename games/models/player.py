@@ -1,5 +1,6 @@
 """Players."""
 
+import re
 import unicodedata
 from typing import ClassVar
 from uuid import uuid4
@@ -8,17 +9,29 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-# What looks like a Latin letter, in small letters.
-_LOOK_ALIKES = str.maketrans(
-    "авекмнорстухіјѕԁһӏѵ" + "αβεηικμνορτυχωγ" + "01i|\u0131",
-    "abekmhopctyxljsdhlv" + "abenlkmvoptuxwy" + "olll" + "l",
+# What looks like another letter, as that one, in small letters without marks. Capitals count too, so the Cyrillic ve is
+# a b. By scripts: Cyrillic, Greek, Latin with digits, Hebrew, Arabic, Japanese.
+_ALIKE = (
+    ("авекмнорстухіјѕһӏьзћә", "abekmhopctyxljshlb3ħə"),
+    ("αβεηικμνορστυχωγ", "abenlkmvopotuxwy"),
+    ("i\u0131|01ð’", "lllolđ'"),
+    ("\u05d5\u05df\u05e1", "llo"),
+    ("اهیىکٱ", "loييكl"),
+    ("ロエカニハトタチオヘ丨", "口工力二八卜夕千才へl"),
 )
+_LOOK_ALIKES = {ord(one): other for ones, others in _ALIKE for one, other in zip(ones, others, strict=True)}
+
+# The dot that İ leaves behind in small letters; and marks that differ by next to nothing: comma and cedilla, breve and
+# caron, the Greek circumflex and the tilde.
+_SECOND_DOT = re.compile("(?<=[ij\u0456\u0458])([\u0323-\u0331]*)\u0307")
+_MARKS = str.maketrans("\u0326\u030c\u0342", "\u0327\u0306\u0303")
 
 
 def looks_of(name: str) -> str:
     """Return what two names have in common that a reader would take for one another."""
-    letters = unicodedata.normalize("NFKC", name).casefold().translate(_LOOK_ALIKES)
-    return unicodedata.normalize("NFKC", letters)
+    small = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", name).casefold())
+    digits = "".join(str(unicodedata.decimal(letter, letter)) for letter in _SECOND_DOT.sub(r"\1", small))
+    return unicodedata.normalize("NFKC", digits.translate(_LOOK_ALIKES).translate(_MARKS))
 
 
 class LooksField(models.CharField):  # type: ignore[type-arg]  # as any CharField

@@ -22,7 +22,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.models import Player, Record, Session
-from games.players import LONGEST_NAME, SHORTEST_NAME, NameTaken, clean_public_name, erase, publish, welcome
+from games.players import NameTaken, erase, publish, welcome
+from games.public_names import LONGEST_NAME, SHORTEST_NAME, clean_public_name
 from games.views.settings import COOKIE as SETTINGS_COOKIE
 from games.views.settings import Settings
 from games.visitors import GameRequest, SeeOther, become_player, forget_player

@@ -3,14 +3,17 @@
 import threading
 
 import pytest
+from django.conf import settings as site
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, connection, transaction
+from django.utils.translation import gettext, override
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.models import Player, Record
 from games.models.player import looks_of
-from games.players import NameTaken, clean_public_name, publish
+from games.players import NameTaken, publish
+from games.public_names import clean_public_name
 from games.records import recount
 from tests.accounts.person import Person
 from tests.accounts.test_merge import Keeper, winning_moves
@@ -42,6 +45,14 @@ def ask(person: Person, name: str) -> str:
         ("محمد", "محمد"),
         ("山田太郎", "山田太郎"),
         ("नमस्ते", "नमस्ते"),
+        ("דוד 7", "דוד 7"),
+        ("สมชาย", "สมชาย"),
+        ("김철수", "김철수"),
+        ("山田タロウ", "山田タロウ"),
+        ("Đorđe Łoś", "Đorđe Łoś"),
+        ("Việt Hòa", "Việt Hòa"),
+        ("علي٢", "علي٢"),
+        ("राम०", "राम०"),
         ("ab", "ab"),
         ("x" * 24, "x" * 24),
     ],
@@ -66,19 +77,48 @@ def test_a_name_is_kept_trimmed_and_in_its_usual_form(text: str, name: str) -> N
         ("Ann♥", "made of letters"),
         ("<b>Ann</b>", "made of letters"),
         ("Ann\ue000", "made of letters"),
-        ("Ann\u115f", "made of letters"),
-        ("Ann\u3164", "made of letters"),
+        ("Ann\u115f", "one alphabet"),
+        ("안녕\u3164", "can't be used"),
+        ("Ann\ufe0f", "can't be used"),
+        ("Ann\u034f", "can't be used"),
         ("A" + "\u0336" * 4 + "nn", "made of letters"),
         ("\u0301Ann", "made of letters"),
         ("--..", "a letter or a digit"),
         ("Аnn", "one alphabet"),
         ("Annα", "one alphabet"),
+        ("Ann山", "one alphabet"),
+        ("ꮓnna", "one alphabet"),
+        *((f"B{zero}b", "one alphabet") for zero in "०໐ဝ٥"),
+        ("علي٢2", "one alphabet"),
+        ("٥٥", "one alphabet"),
+        ("Annɑ", "can't be used"),
+        ("Olɡa", "can't be used"),
+        ("Aǀice", "can't be used"),
+        ("ᴀɴɴᴀ", "can't be used"),
+        ("A\u0338nn", "can't be used"),
+        ("ꓐꓳꓐ", "can't be used"),
+        ("ᎠᎪᏙᎬ", "can't be used"),
+        ("սոօ", "can't be used"),
+        ("ΩϾϿ", "can't be used"),
+        ("ѡѻ", "can't be used"),
     ],
 )
 def test_a_name_that_plays_tricks_is_refused(text: str, says: str) -> None:
     with pytest.raises(ValidationError) as caught:
         clean_public_name(text)
     assert says in " ".join(caught.value.messages)
+
+
+@pytest.mark.parametrize("language", [code for code, _ in site.LANGUAGES])
+@pytest.mark.parametrize("word", ["You", "A guest"])
+def test_nobody_is_called_what_the_site_calls_those_without_a_name(language: str, word: str) -> None:
+    with override(language):
+        name = gettext(word)
+    for written in (name, name.upper(), f" {name} "):
+        with pytest.raises(ValidationError):
+            clean_public_name(written)
+    with pytest.raises(ValidationError):
+        clean_public_name("Y0U")
 
 
 @settings(max_examples=50)
@@ -96,13 +136,30 @@ def test_a_name_that_is_taken_stays_as_it_is_when_cleaned_again(text: str) -> No
 
 @pytest.mark.parametrize(
     "pair",
-    [("Ann", "aNN"), ("Анна", "АННА"), ("Straße", "STRASSE"), ("аса", "aca"), ("Bill", "BiIl"), ("Bob0", "BobO")],
+    [
+        ("Ann", "aNN"),
+        ("Анна", "АННА"),
+        ("Straße", "STRASSE"),
+        ("аса", "aca"),
+        ("Bill", "BiIl"),
+        ("Bob0", "BobO"),
+        ("O'Neil", "O’Neil"),
+        ("Alice", "Ali\u0307ce"),
+        ("Ali", "ALİ"),
+        ("Jan", "j\u0307an"),
+        ("öëo", "ӧёо"),
+        ("Ștefan", "Ştefan"),
+        ("Ðorđe", "Đorđe"),
+        ("علي2", "علي٢"),
+        ("علي", "علی"),
+        ("ロロ", "口口"),
+    ],
 )
 def test_names_that_look_alike_are_one(pair: tuple[str, str]) -> None:
     assert looks_of(pair[0]) == looks_of(pair[1])
 
 
-@pytest.mark.parametrize("pair", [("Ann", "Anna"), ("Zoe", "Zoë"), ("Ann B", "AnnB")])
+@pytest.mark.parametrize("pair", [("Ann", "Anna"), ("Zoe", "Zoë"), ("Ann B", "AnnB"), ("Иван", "Йван")])
 def test_names_that_differ_are_two(pair: tuple[str, str]) -> None:
     assert looks_of(pair[0]) != looks_of(pair[1])
 
