@@ -70,7 +70,7 @@ def merge(guest_key: UUID, account: Player) -> None:
     _lock_sessions(theirs | shared)
     players = {player.key: player for player in _lock_players(guest_key, account.key)}
     # Once more, for a game that began before the players were locked: none can begin after that.
-    _lock_sessions(theirs)
+    _lock_sessions(theirs | shared)
     guest = players.get(guest_key)
     if guest is None or guest.user_id is not None or account.key not in players:
         return
