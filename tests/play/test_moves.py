@@ -1,7 +1,7 @@
 """A move meets the database: what is kept, what is refused, and which move it has to follow."""
 
 from datetime import UTC, datetime
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from django.db import IntegrityError, connection, transaction
@@ -100,6 +100,34 @@ def test_a_clock_of_the_server_that_is_set_back_never_turns_a_game_back(time: Ti
     make_move(PLAYER, CODE, Verb.PAUSE, -1, 2)
     assert only_session().elapsed == 10_000
     assert only_session().moved_at >= only_session().started_at
+
+
+# -- drawn for the player ------------------------------------------------------------------------------------------
+
+
+def begin(player: UUID, *, drawn: bool) -> bool:
+    """Begin the board, and say whether it counts as one that the site drew for the player."""
+    make_move(player, CODE, Verb.FLIP, 0, open_table(player, CODE).move, drawn=drawn)
+    session = Session.objects.latest_try(player, str(CODE))
+    assert session is not None
+    return session.drawn
+
+
+@pytest.mark.parametrize("drawn", [True, False])
+def test_a_board_is_drawn_for_the_player_when_the_site_says_so(drawn: bool) -> None:
+    assert begin(PLAYER, drawn=drawn) is drawn
+
+
+def test_a_board_that_somebody_else_has_begun_is_not_drawn_for_the_player() -> None:
+    """A private window may have shown where everything lies."""
+    begin(uuid4(), drawn=False)
+    assert begin(PLAYER, drawn=True) is False
+
+
+def test_ones_own_earlier_try_does_not_make_a_board_anothers() -> None:
+    assert begin(PLAYER, drawn=True) is True
+    restart(PLAYER, CODE, 1)
+    assert begin(PLAYER, drawn=True) is True
 
 
 # -- the same board again ------------------------------------------------------------------------------------------
