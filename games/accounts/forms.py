@@ -11,6 +11,7 @@ from allauth.mfa.models import Authenticator
 from allauth.mfa.webauthn.forms import AddWebAuthnForm, LoginWebAuthnForm
 from django import forms
 from django.contrib.auth.models import User
+from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.addresses import keep_address
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from django.utils.functional import _StrOrPromise
 
 LONGEST_PASSKEY_NAME = 40
+LONGEST_ADDRESS = 254
+"""Letters that the database has room for, and the longest that mail can go to."""
 
 _NAME = _("Name")
 _PASSWORD = _("Password")
@@ -56,7 +59,19 @@ class SignInForm(account.LoginForm):
         return _as_kept(super().clean_login())
 
 
-class SignUpForm(account.SignupForm):
+class _PasswordTwice(forms.Form):
+    """A password that has to be typed twice. django-allauth does not say so in all the languages of this site."""
+
+    def clean(self) -> Any:
+        """Say in this site's words that the two differ."""
+        typed = "password2" in self.cleaned_data
+        cleaned = super().clean()
+        if typed and self.has_error("password2"):
+            self.errors["password2"] = self.error_class([str(_("The two passwords are not the same."))])
+        return cleaned
+
+
+class SignUpForm(_PasswordTwice, account.SignupForm):
     """A name, a password twice, an e-mail address for those who want one."""
 
     field_order = ("username", "password1", "password2", "email")
@@ -76,6 +91,8 @@ class SignUpForm(account.SignupForm):
         }
         _dress(self, labels, helps)
         self.fields["username"].widget.attrs |= {"autocapitalize": "none", "spellcheck": "false"}
+        self.fields["email"].validators.append(MaxLengthValidator(LONGEST_ADDRESS))
+        self.fields["email"].widget.attrs["maxlength"] = LONGEST_ADDRESS
 
     def clean_username(self) -> str:
         """Return the name as names are kept, if nobody has it."""
@@ -84,7 +101,7 @@ class SignUpForm(account.SignupForm):
         return name
 
 
-class ChangePasswordForm(account.ChangePasswordForm):
+class ChangePasswordForm(_PasswordTwice, account.ChangePasswordForm):
     """The current password and the new one, twice."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -100,7 +117,7 @@ class ChangePasswordForm(account.ChangePasswordForm):
         )
 
 
-class SetPasswordForm(account.SetPasswordForm):
+class SetPasswordForm(_PasswordTwice, account.SetPasswordForm):
     """A password for an account that has none."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -108,7 +125,7 @@ class SetPasswordForm(account.SetPasswordForm):
         _dress(self, {"password1": _NEW_PASSWORD, "password2": _NEW_PASSWORD_AGAIN}, {"password1": _PASSWORD_HELP})
 
 
-class NewPasswordForm(account.ResetPasswordKeyForm):
+class NewPasswordForm(_PasswordTwice, account.ResetPasswordKeyForm):
     """A new password for a forgotten one."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -173,7 +190,11 @@ class AddPasskeyForm(AddWebAuthnForm):
 class EmailForm(forms.Form):
     """The one e-mail address of an account, or none."""
 
-    email = forms.EmailField(required=False, max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "email"}))
+    email = forms.EmailField(
+        required=False,
+        max_length=LONGEST_ADDRESS,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -25,6 +25,11 @@ def test_an_address_may_be_given(person: Person) -> None:
     assert "ann@example.org" in person.look()
 
 
+def test_an_address_is_no_longer_than_addresses_are(person: Person) -> None:
+    assert "254" in person.sign_up(email=f"{'x' * 250}@example.org").text
+    assert not User.objects.exists()
+
+
 def test_two_accounts_may_give_the_same_address(person: Person) -> None:
     """Or else a sign-up would tell who has an account here."""
     person.sign_up(email="ann@example.org")
@@ -45,7 +50,7 @@ def test_a_weak_password_is_refused(password: str, says: str) -> None:
 
 def test_the_password_is_written_twice(person: Person) -> None:
     page = person.sign_up(password2="quiet-otter-28").text
-    assert "same password each time" in page
+    assert "The two passwords are not the same." in page
     assert not User.objects.exists()
 
 
