@@ -1,10 +1,10 @@
 """Sessions: one player's tries at the boards of codes."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Count, F, Max, Q
 
 from games.models.player import Player
 
@@ -33,6 +33,11 @@ class SessionQuerySet(models.QuerySet["Session"]):
     def first_tries(self, code: str) -> "SessionQuerySet":
         """Return everyone's first tries at that board that won, the best first; ties go to the earlier one."""
         return self.filter(code=code, number=1, status=Session.Status.WON).order_by("elapsed", "ended_at", "pk")
+
+    def begun(self, code: str) -> dict[str, Any]:
+        """Return how many have begun that board, `in_all` and `on_its_day`: the `day` whose board it was, or None."""
+        first = self.filter(code=code, number=1)
+        return first.aggregate(in_all=Count("pk"), on_its_day=Count("daily_on"), day=Max("daily_on"))
 
     def in_progress(self, player_key: UUID) -> "SessionQuerySet":
         """Return the player's games that can go on, the one played last first."""
@@ -124,7 +129,7 @@ class Session(models.Model):
             ),
         ]
         indexes: ClassVar = [
-            models.Index(fields=["code", "number"], name="session_by_code"),
+            models.Index(fields=["code", "number", "daily_on"], name="session_by_code"),
             models.Index(fields=["player", "status", "-moved_at"], name="session_under_way"),
             # The statistics read nothing but this index: all that they count or draw is in it.
             models.Index(

@@ -1,7 +1,7 @@
 """How everyone did at a board on their first try."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -35,21 +35,34 @@ class FirstTry:
 @never_cache
 @with_code
 def results(request: GameRequest, code: Code) -> HttpResponse:
-    """Show the first tries at that board: of everyone who won, the best first."""
-    begun = Session.objects.filter(code=str(code), number=1).count()
+    """Show the first tries at that board: of everyone who won, the best first.
+
+    A day's board has a table of that day, and another one only when somebody has begun it later.
+    """
+    begun = Session.objects.begun(str(code))
     context = {
         "code": str(code),
         "title": board_text(code),
         "is_mahjong": isinstance(code, MahjongCode),
-        "first_tries": first_tries(str(code), request.player_key, _MOST_LISTED),
-        "begun": begun,
+        "begun": begun["in_all"],
+        "day": begun["day"],
     }
+    if begun["day"] is not None:
+        context["tries_of_day"] = first_tries(str(code), request.player_key, _MOST_LISTED, begun["day"])
+    if begun["day"] is None or begun["in_all"] > begun["on_its_day"]:
+        context["first_tries"] = first_tries(str(code), request.player_key, _MOST_LISTED)
     return render(request, "results.html", context)
 
 
-def first_tries(code: str, player_key: UUID | None, most: int) -> list[FirstTry]:
-    """Return the best first tries at that board. Who has no public name is a guest; one's own is marked."""
-    sessions = Session.objects.first_tries(code).select_related("player")[:most]
+def first_tries(code: str, player_key: UUID | None, most: int, day: date | None = None) -> list[FirstTry]:
+    """Return the best first tries at that board, or only of those who began it as the board of that day.
+
+    Who has no public name is a guest; one's own is marked.
+    """
+    tries = Session.objects.first_tries(code)
+    if day is not None:
+        tries = tries.filter(daily_on=day)
+    sessions = tries.select_related("player").defer("moves")[:most]
     return [
         FirstTry(
             rank,
