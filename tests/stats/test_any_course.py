@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from django.contrib.auth import get_user_model
+from django.contrib.auth.models import User
 from django.utils import timezone
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -27,6 +27,7 @@ from games.engine.match.rules import MatchState
 from games.engine.moves import Move, Verb, write_moves
 from games.models import Player, Record, Session
 from games.play import Outcome, Table, make_move, open_table, restart
+from games.players import welcome
 from games.records import differences, figures, list_player
 from tests.engine.mahjong.playing import game, play_at_random
 from tests.engine.match.playing import groups_of, wrong_attempt
@@ -87,18 +88,19 @@ def come_near_the_end(key: UUID, code: MahjongCode, *, drawn: bool) -> None:
     )
 
 
-PLAYERS = [UUID(int=1), UUID(int=2)]
+PLAYERS = [UUID(int=1), UUID(int=2), UUID(int=3)]
+"""The first has an account and a public name; the others are guests to begin with."""
 
 
 class Course(RuleBasedStateMachine):
-    """Two players, one of them with a public name, play real moves by a clock of our own."""
+    """Three players make real moves by a clock of our own, that is set back at times, and sign up and in."""
 
     @initialize()
     def sit_down(self) -> None:
         forget_everything()
         self.travel = travel(NOON, tick=False)
         self.clock = self.travel.start()
-        user = get_user_model().objects.create(username="ana")
+        user = User.objects.create(username="ana")
         Player.objects.create(key=PLAYERS[0], created_at=NOON, user=user, public_name="Ana")
 
     def teardown(self) -> None:
@@ -113,6 +115,10 @@ class Course(RuleBasedStateMachine):
     @rule(seconds=st.sampled_from([0, 1, 2, 60, 90_000]))
     def wait(self, seconds: int) -> None:
         self.clock.shift(timedelta(seconds=seconds))
+
+    @rule(milliseconds=st.sampled_from([1, 40, 5_000]))
+    def set_the_clock_back(self, milliseconds: int) -> None:
+        self.clock.shift(timedelta(milliseconds=-milliseconds))
 
     @rule(key=players, text=cards, drawn=st.booleans(), right=st.integers(0, 20), wrong=st.integers(0, 12))
     def attempt(self, key: UUID, text: str, drawn: bool, right: int, wrong: int) -> None:
@@ -169,6 +175,23 @@ class Course(RuleBasedStateMachine):
         owner.public_name = "Ana" if listed else None
         owner.save()
         list_player(owner)
+
+    @rule(guest=st.sampled_from(PLAYERS[1:]))
+    def sign_up(self, guest: UUID) -> None:
+        """The first who does makes the guest an account; the other stays a guest."""
+        if not User.objects.filter(username="bo").exists():
+            assert welcome(User.objects.create(username="bo"), guest) == guest
+
+    @rule(name=st.sampled_from(["ana", "bo"]), guest=st.sampled_from(PLAYERS))
+    def sign_in(self, name: str, guest: UUID) -> None:
+        """In a browser that has played before: its games come in, unless they are an account's."""
+        user = User.objects.filter(username=name).first()
+        if user is not None:
+            games = Session.objects.count()
+            own = welcome(user, guest)
+            assert Player.objects.get(user=user).key == own
+            assert not Player.objects.filter(key=guest, user=None).exists()
+            assert Session.objects.count() == games, "no game is lost, and none is there twice"
 
     # -- what always holds -----------------------------------------------------------------------------------------
 
