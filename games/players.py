@@ -4,7 +4,6 @@ Whoever locks here locks in one order, which is also that of a move: the account
 """
 
 from collections.abc import Iterable
-from datetime import datetime
 from itertools import groupby
 from uuid import UUID, uuid4
 
@@ -76,7 +75,7 @@ def merge(guest_key: UUID, account: Player) -> None:
         return
     moved, kept = list(theirs.order_by("pk")), list(shared.order_by("pk"))
     guest.delete()
-    _number_anew(moved, kept, timezone.now())
+    _number_anew(moved, kept)
     # Numbers of one board must differ at every moment, so those in the way step aside first.
     shared_pks = [session.pk for session in kept]
     Session.objects.filter(pk__in=shared_pks).update(number=F("number") + _OUT_OF_THE_WAY)
@@ -98,16 +97,16 @@ def _lock_players(*keys: UUID) -> list[Player]:
     return list(Player.objects.select_for_update().filter(key__in=keys).order_by("key"))
 
 
-def _number_anew(moved: list[Session], kept: list[Session], now: datetime) -> None:
+def _number_anew(moved: list[Session], kept: list[Session]) -> None:
     """Number the tries at each board that both have played."""
     codes = {session.code for session in kept}
     both = [session for session in moved if session.code in codes] + kept
     both.sort(key=lambda session: (session.code, session.started_at, session.pk))
     for _code, tries in groupby(both, key=lambda session: session.code):
-        _number_board(list(tries), now)
+        _number_board(list(tries))
 
 
-def _number_board(tries: list[Session], now: datetime) -> None:
+def _number_board(tries: list[Session]) -> None:
     """Number the tries at one board, given in the order in which they began."""
     can_go_on = [session for session in tries if session.status in Session.UNDER_WAY and not session.put_away]
     last = max(can_go_on, key=lambda session: session.moved_at) if can_go_on else tries[-1]
@@ -119,14 +118,15 @@ def _number_board(tries: list[Session], now: datetime) -> None:
     for number, session in enumerate(order, 1 if order[0] is begun_first else 2):
         session.number = number
         if session is not last:
-            _put_away(session, now)
+            _put_away(session)
 
 
-def _put_away(session: Session, now: datetime) -> None:
+def _put_away(session: Session) -> None:
     session.put_away = True
     if session.status in Session.CAN_BE_LEFT:
         session.status = Session.Status.LEFT
-        session.ended_at = max(now, session.moved_at)
+        # Nobody gives a game up by signing in: it ends where it was left, and no run of wins since then with it.
+        session.ended_at = session.moved_at
 
 
 # -- the public name ---------------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import User
 from django.db import OperationalError, connection, transaction
-from django.utils import timezone
 from time_machine import TimeMachineFixture
 
 from games.engine.codes import parse
@@ -193,8 +192,17 @@ def test_of_two_games_that_can_go_on_the_one_moved_last_does(
     assert table.session.status in Session.CAN_BE_LEFT
     given_up = Session.objects.get(status="left")
     assert given_up.put_away
-    assert given_up.ended_at is not None
-    assert abs(given_up.ended_at - timezone.now()) < timedelta(minutes=5)
+    assert given_up.ended_at == given_up.moved_at
+    assert_sound(account)
+
+
+def test_a_game_that_has_to_give_way_ends_no_run_won_since(guest: Keeper, account: Keeper) -> None:
+    account.session(1)
+    account.session(2, winning_moves(HARD), HARD)
+    guest.session(3)
+    bring_in(guest, account)
+    assert tries(account) == [(1, "left", True), (2, "playing", False)]
+    assert Record.objects.get(player=account.player, kind="match").run == 1
     assert_sound(account)
 
 
