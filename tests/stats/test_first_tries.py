@@ -97,14 +97,17 @@ def test_a_days_board_that_only_later_tries_won_says_so() -> None:
     assert "Nobody has won it on the first try yet." in page.text
 
 
-def plan_of(sql: str) -> str:
-    """How the database goes about a query; on PostgreSQL, how it would if the tables were not as small as here."""
+def assert_reads_by_an_index(sql: str) -> None:
+    """It does; on PostgreSQL, it would if the tables were not as small as here."""
     is_postgres = connection.vendor == "postgresql"
     with connection.cursor() as cursor:
         if is_postgres:
             cursor.execute("SET LOCAL enable_seqscan = off")
         cursor.execute(("EXPLAIN " if is_postgres else "EXPLAIN QUERY PLAN ") + sql)
-        return "\n".join(str(row[-1]) for row in cursor.fetchall())
+        plan = "\n".join(str(row[-1]) for row in cursor.fetchall())
+    assert "session_" in plan
+    assert "SCAN games_session" not in plan
+    assert "Seq Scan on games_session" not in plan
 
 
 def test_no_query_of_the_page_reads_all_games() -> None:
@@ -114,16 +117,11 @@ def test_no_query_of_the_page_reads_all_games() -> None:
         page = reading.read(f"/g/{CARDS}/results/", PLAYER)
     assert "3 players have begun this board" in page.text
     for query in queries:
-        plan = plan_of(query["sql"])
-        assert "session_" in plan
-        assert "SCAN games_session" not in plan
-        assert "Seq Scan on games_session" not in plan
+        assert_reads_by_an_index(query["sql"])
 
 
 def test_the_first_move_at_a_drawn_board_reads_no_other_games() -> None:
     with CaptureQueriesContext(connection) as queries:
         make_move(PLAYER, CARDS, Verb.FLIP, 0, 0, drawn=True)
     [begun] = [query["sql"] for query in queries if "INSERT" in query["sql"] and "EXISTS" in query["sql"]]
-    plan = plan_of(begun)
-    assert "session_by_code" in plan
-    assert "Seq Scan on games_session" not in plan
+    assert_reads_by_an_index(begun)
