@@ -1,5 +1,6 @@
 """Signed out elsewhere: the browser that is left behind gets to see nothing of the account, and plays as a guest."""
 
+import re
 from collections.abc import Callable
 from http import HTTPStatus
 from unittest.mock import patch
@@ -119,6 +120,23 @@ def test_a_sign_in_in_another_tab_loses_nothing(ann: Person) -> None:
     tab.look()
     tab.flip(1)
     assert ann.player.sessions.get(code=HARD).move_count == 2
+
+
+def token_of(page: str) -> str:
+    found = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
+    assert found
+    return found[1]
+
+
+def test_without_scripts_a_board_that_was_open_at_a_sign_in_is_just_shown_again() -> None:
+    browser, board = Person("bob", strict=True), f"/g/{HARD}/"
+    old = token_of(browser.look(board))
+    browser.post(f"{board}flip/", card=0, move=0, csrfmiddlewaretoken=old)
+    browser.sign_up(csrfmiddlewaretoken=token_of(browser.look("/account/sign-up/")))
+    response = browser.post(f"{board}flip/", card=1, move=1, csrfmiddlewaretoken=old)
+    assert (response.status_code, response["Location"]) == (HTTPStatus.SEE_OTHER, board)
+    browser.post(f"{board}flip/", card=1, move=1, csrfmiddlewaretoken=token_of(browser.look(board)))
+    assert browser.player.sessions.get().move_count == 2
 
 
 def test_a_move_of_an_account_costs_its_sign_in_and_no_more(
