@@ -1,5 +1,6 @@
 """How everyone did at a board: everybody's first try."""
 
+import re
 from datetime import timedelta
 from uuid import UUID
 
@@ -106,8 +107,7 @@ def assert_reads_by_an_index(sql: str) -> None:
         cursor.execute(("EXPLAIN " if is_postgres else "EXPLAIN QUERY PLAN ") + sql)
         plan = "\n".join(str(row[-1]) for row in cursor.fetchall())
     assert "session_" in plan
-    assert "SCAN games_session" not in plan
-    assert "Seq Scan on games_session" not in plan
+    assert not re.search("SCAN (games_session|U0)|Seq Scan on games_session", plan)
 
 
 def test_no_query_of_the_page_reads_all_games() -> None:
