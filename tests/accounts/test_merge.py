@@ -6,13 +6,15 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any
 from unittest.mock import patch
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from django.contrib.auth.models import User
 from django.db import OperationalError, connection, transaction
+from django.db.models import QuerySet
 from time_machine import TimeMachineFixture
 
+from games import players
 from games.engine.codes import parse
 from games.engine.games import replay
 from games.engine.moves import read_moves
@@ -323,6 +325,30 @@ def test_a_first_sign_in_from_two_tabs_makes_one_player(guest: Keeper, user: Use
     guest.session(1)
     assert at_once(*[lambda: welcome(user, guest.player.key)] * 4) == []
     assert Player.objects.get().user == user
+
+
+def test_a_board_that_the_guest_begins_at_the_last_moment_is_locked_in_the_account_too(
+    guest: Keeper, account: Keeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a move in the account's game of it, just under way, would be written over with what was read before."""
+    account.session(1)
+    guest.session(1, code=HARD)
+    locked: list[set[object]] = []
+    lock_sessions, lock_players = players._lock_sessions, players._lock_players
+
+    def begin_and_lock_players(*keys: UUID) -> list[Player]:
+        guest.session(2)
+        return lock_players(*keys)
+
+    def note_and_lock_sessions(sessions: QuerySet[Session]) -> None:
+        locked.append(set(sessions.values_list("code", "player")))
+        lock_sessions(sessions)
+
+    monkeypatch.setattr(players, "_lock_players", begin_and_lock_players)
+    monkeypatch.setattr(players, "_lock_sessions", note_and_lock_sessions)
+    bring_in(guest, account)
+    assert (PAIRS, account.player.key) in locked[-1]
+    assert_sound(account)
 
 
 @pytest.mark.django_db(transaction=True)
