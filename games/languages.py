@@ -1,5 +1,6 @@
 """The languages of the site: English, and every other one whose folder with compiled texts lies in locale/."""
 
+import unicodedata
 from pathlib import Path
 
 from django.conf.locale import LANG_INFO
@@ -19,12 +20,17 @@ def offered(locale: Path) -> list[tuple[str, str]]:
     """
     folders = (compiled.parent.parent.name for compiled in locale.glob("*/LC_MESSAGES/django.mo"))
     codes = {SOURCE, *(to_language(folder) for folder in folders)}
-    return sorted(((code, own_name(code)) for code in codes), key=lambda item: item[1].casefold())
+    return sorted(((code, own_name(code)) for code in codes), key=lambda item: _without_marks(item[1]))
 
 
 def own_name(code: str) -> str:
     """Return what a language calls itself; its code, where Django does not know."""
     return str(LANG_INFO.get(code, {}).get("name_local", code))
+
+
+def _without_marks(name: str) -> str:
+    parts = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def with_capital(text: str) -> str:

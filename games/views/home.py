@@ -4,15 +4,15 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.engine.codes import MahjongCode, parse
+from games.engine.codes import CodeError, MahjongCode, parse
 from games.engine.mahjong.tiles import PAIRS
 from games.models import Session
-from games.names import board_text
+from games.names import board_text, fault_text
 from games.times import clock_text
 from games.today import todays_boards
 from games.visitors import GameRequest
@@ -36,13 +36,20 @@ class GameUnderWay:
 @never_cache
 @require_safe
 def home(request: GameRequest) -> HttpResponse:
-    """Show both games, and the visitor's games that can go on."""
+    """Show both games, and the visitor's games that can go on; with `code`, lead to its board or say what is wrong."""
+    typed, fault = request.GET.get("code", "").strip(), ""
+    if typed:
+        try:
+            return redirect("game", str(parse(typed)))
+        except CodeError as error:
+            fault = fault_text(error)
     games = []
     if request.player_key is not None:
         games = [_under_way(session) for session in Session.objects.in_progress(request.player_key)[:MOST_GAMES]]
     today = timezone.now().astimezone(UTC).date()
     boards = [(str(code), code.game, board_text(code)) for code in todays_boards(today)]
-    return render(request, "home.html", {"games": games, "today": today, "boards": boards})
+    context = {"games": games, "today": today, "boards": boards, "typed": typed, "fault": fault}
+    return render(request, "home.html", context, status=400 if fault else 200)
 
 
 def _under_way(session: Session) -> GameUnderWay:

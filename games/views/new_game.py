@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import HttpResponseClientRedirect
 
 from games.engine.codes import DEALS, Code, CodeError, MahjongCode, MatchCode, parse
 from games.engine.mahjong.layouts import LAYOUTS
@@ -22,8 +23,11 @@ from games.seals import is_sealed, seal
 from games.views.settings import Settings
 from games.visitors import GameRequest, claim_player
 
-_FIELDS = frozenset({"rows", "code", "draw"})
-"""The elements of the window that ask when they change, by their id."""
+_FORM = "choice"
+"""The id of the form, which asks when it is sent from the window."""
+
+_FIELDS = frozenset({"rows", "code", "draw", _FORM})
+"""The elements of the window that ask when they change, by their id; and the form."""
 
 _ANIMALS = 1
 
@@ -120,9 +124,11 @@ def _new_game[C: (MatchCode, MahjongCode)](
     choice = read_choice(request.GET, game, rows, rows_win=changed in {"rows", "draw"})
     player = claim_player(request)
     proof = _proof(request.GET, player, choice)
-    if "start" in request.GET and not choice.fault:
+    starts = "start" in request.GET or changed == _FORM
+    if starts and not choice.fault:
         query = {"drawn": proof} if proof and choice.code == choice.board else None
-        response: HttpResponse = redirect(reverse("game", args=[choice.code], query=query))
+        address = reverse("game", args=[choice.code], query=query)
+        response: HttpResponse = HttpResponseClientRedirect(address) if changed == _FORM else redirect(address)
         if settings != Settings.read(request):
             settings.keep(response)
         return response
@@ -137,11 +143,11 @@ def _new_game[C: (MatchCode, MahjongCode)](
         "text": choice.text,
         "fault": choice.fault,
         "proof": proof,
-        "typing": changed == "code",
+        "typing": changed in {"code", _FORM},
         "settings": settings,
         **rows.context(choice.board),
     }
-    status = 400 if choice.fault and "start" in request.GET else 200
+    status = 400 if choice.fault and starts and not request.htmx else 200
     return render(request, template, context, status=status)
 
 

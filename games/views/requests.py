@@ -5,6 +5,7 @@ from functools import wraps
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.engine.codes import Code, CodeError, parse
@@ -35,10 +36,16 @@ def with_code(view: CodeView) -> Callable[[GameRequest, str], HttpResponse]:
         except CodeError as error:
             return problem(request, 404, _("This game code can't be played"), fault_text(error))
         if text != str(code) and request.method in {"GET", "HEAD"}:
-            return redirect("game", str(code))
+            return _to_canonical(request, code)
         return view(request, code)
 
     return wrapper
+
+
+def _to_canonical(request: GameRequest, code: Code) -> HttpResponse:
+    """Lead to the same page of the board, at the address with its code as codes are written."""
+    page = request.resolver_match.view_name if request.resolver_match else "game"
+    return redirect(reverse(page, args=[str(code)], query=request.GET or None))
 
 
 def post_only(view: CodeView) -> CodeView:

@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
 from games.engine.codes import Code, MahjongCode
 from games.models import Session
@@ -33,6 +34,7 @@ class FirstTry:
 
 
 @never_cache
+@require_safe
 @with_code
 def results(request: GameRequest, code: Code) -> HttpResponse:
     """Show the first tries at that board: of everyone who won, the best first.

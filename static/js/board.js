@@ -98,8 +98,16 @@ function answered() {
   queueMicrotask(() => {
     waiting = false;
     for (const reader of readers) reader();
+    if (focused?.isConnected === false) returnFrom(focused);
   });
 }
+
+// What had the focus may have left with the answer.
+let focused = null;
+
+document.addEventListener("focusin", (event) => {
+  focused = event.target;
+});
 
 document.body.addEventListener("htmx:afterSettle", answered);
 document.body.addEventListener("htmx:afterOnLoad", answered);
@@ -119,9 +127,9 @@ function closeEnd() {
 }
 
 // What opened the window may be gone from the page by now; the board is there.
-function returnFrom(dialog) {
-  const focused = document.activeElement;
-  if ((focused === document.body || dialog.contains(focused)) && stop()) goTo(stop());
+function returnFrom(place) {
+  const now = document.activeElement;
+  if ((now === document.body || place.contains(now)) && !document.querySelector("dialog:modal") && stop()) goTo(stop());
 }
 
 document.addEventListener("close", (event) => returnFrom(event.target), true);
@@ -139,6 +147,12 @@ export function openAtTheEnd(before) {
     }, before());
   });
 }
+
+// -- the address: once a game is on, it is the link to the board and nothing else --------------------------------
+
+afterEachAnswer(() => {
+  if (location.search && board().dataset.status !== "new") history.replaceState(history.state, "", location.pathname);
+});
 
 // -- coming back: another tab, or the browser's own memory of the page, may be behind ---------------------------
 

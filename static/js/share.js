@@ -8,7 +8,12 @@ function ready(root) {
     copy.hidden = !navigator.clipboard;
     send.hidden = !navigator.share;
     copy.onclick = async () => {
-      await navigator.clipboard.writeText(address);
+      try {
+        await navigator.clipboard.writeText(address);
+      } catch {
+        box.querySelector("input").select(); // The browser won't: the link is there to be copied by hand.
+        return;
+      }
       copy.textContent = copy.dataset.done;
       document.getElementById("live").textContent = copy.dataset.done;
     };
@@ -16,5 +21,15 @@ function ready(root) {
   }
 }
 
-document.body.addEventListener("htmx:afterSettle", () => ready(document));
+// What was tapped may have left the page by the time it settles: then only the other event is heard.
+for (const name of ["htmx:afterSettle", "htmx:afterOnLoad"]) document.body.addEventListener(name, () => ready(document));
 ready(document);
+
+// A code that opens at the foot of its window comes into view.
+document.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (target.matches("[data-share] details[open]")) target.scrollIntoView({ block: "nearest" });
+  },
+  true,
+);

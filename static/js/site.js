@@ -2,6 +2,7 @@
 
 document.documentElement.classList.add("scripted");
 
+const STAYING = "dialog:is(#keys, #new-game, #start-again):modal";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 // The pieces of an answer name how they are put into the page:
@@ -9,6 +10,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 // "patch" makes the element equal to the answer's, and keeps it, so that focus stays and a screen reader does not read
 // it anew (tabindex stays too: scripts set it);
 // "enable" lets a button, or a group of them, be pressed, and "disable" does not;
+// "renew" puts new windows in the place of the old ones, except those that somebody has opened and may be reading;
 // "leave" takes the element away, and lets an image of it fade;
 // "arrive" puts elements back among their kind, by their number.
 const swaps = {
@@ -27,6 +29,10 @@ const swaps = {
   },
   disable(target) {
     target.disabled = true;
+  },
+  renew(target, source) {
+    for (const old of [...target.children]) if (!old.matches(STAYING)) old.remove();
+    for (const dialog of [...source.children]) if (!document.getElementById(dialog.id)) target.append(dialog);
   },
   leave(target) {
     if (!still.matches) target.after(imageOf(target));
@@ -124,5 +130,10 @@ for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) doc
 document.body.addEventListener("htmx:afterOnLoad", (event) => {
   if (event.detail.successful) trouble.hidden = true;
 });
-document.body.addEventListener("htmx:afterSettle", openWindows);
+document.body.addEventListener("htmx:afterRequest", (event) => event.target.closest?.("dialog#start-again")?.close());
+document.body.addEventListener("htmx:afterSettle", () => {
+  openWindows();
+  const fault = document.querySelector("dialog #fault");
+  if (fault?.textContent.trim()) fault.scrollIntoView({ block: "nearest" });
+});
 openWindows();

@@ -283,3 +283,9 @@ def test_whoever_comes_next_is_somebody_else(ann: Person) -> None:
 def test_the_cache_is_the_databases() -> None:
     cache.set("kept", "yes")
     assert CacheRow.objects.filter(cache_key__contains="kept").exists()
+
+
+@pytest.mark.parametrize("key", [r'"\000aaaaaaaaaaaa"', "a" * 5000, "ä" * 32, "../../../../etc/passwd"])
+def test_a_key_that_we_never_made_is_nobodys(person: Person, key: str) -> None:
+    for address in ("/player/", "/account/sign-in/", "/"):
+        assert person.client.get(address, headers={"cookie": f"sessionid={key}"}).status_code == HTTPStatus.OK

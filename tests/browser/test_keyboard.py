@@ -192,6 +192,24 @@ def test_keys_do_nothing_while_one_types_or_holds_a_modifier(page: Page, sit: Si
     table.expect_status("playing")
 
 
+def test_the_board_has_the_focus_after_what_lays_it_anew(page: Page, sit: Sit) -> None:
+    table = sit(page, EASY)
+    table.turn(0)
+    page.locator("#pause").click()
+    page.locator(".cover").get_by_role("button", name="Resume").click()
+    table.expect_status("playing")
+    expect(page.locator("[data-card]:focus")).to_have_count(1)
+    page.get_by_role("button", name="Start again").click()
+    table.window("start-again").get_by_role("button", name="Start again").click()
+    table.expect_status("new")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator("[data-card]:focus")).to_have_count(1)
+    table.find_all()
+    table.window("end").get_by_role("button", name="Same board again").click()
+    table.expect_status("new")
+    expect(page.locator("[data-card]:focus")).to_have_count(1)
+
+
 # -- the screen reader -------------------------------------------------------------------------------------------------
 
 LISTEN = """

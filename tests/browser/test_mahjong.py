@@ -179,6 +179,7 @@ def test_stuck_and_undone(page: Page, site: Site) -> None:
     window = solitaire.window("end")
     expect(window).to_be_visible()
     expect(window.get_by_role("heading", level=2)).to_have_text("No more moves")
+    expect(window.get_by_role("button", name="Copy")).to_be_visible()
     reading = page.locator("[data-counter=time] .reading")
     stopped = reading.inner_text()
     page.wait_for_timeout(1300)

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.server import Site
 from tests.browser.table import EASY, Table
 from tests.browser.watch import Watch
 
@@ -140,3 +141,28 @@ def test_an_error_of_the_site_keeps_the_board(page: Page, sit: Sit, watch: Watch
     table.press(7)
     expect(page.locator("#trouble")).to_be_visible()
     assert table.seen() == before
+
+
+def test_a_board_laid_anew_leaves_the_window_that_somebody_types_in(page: Page, sit: Sit, watch: Watch) -> None:
+    watch.allow("ERR_FAILED", "htmx:sendError")
+    table = sit(page, EASY)
+    page.route("**/compare/", lambda route: (route.fetch(), route.abort()), times=1)
+    table.turn(0)
+    table.press(1)
+    table.expect_status("comparing")
+    page.keyboard.press("n")
+    field = page.locator("dialog#new-game").get_by_label("Game code")
+    field.fill("MM2-P")
+    table.expect_status("playing")
+    expect(field).to_have_value("MM2-P")
+    expect(field).to_be_focused()
+
+
+def test_the_address_of_a_game_under_way_is_the_link_to_its_board(page: Page, site: Site) -> None:
+    page.goto("/match/new/")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("#board")).to_have_attribute("data-status", "new")
+    assert "drawn" in page.url
+    page.locator("#card-0").click()
+    expect(page.locator("#card-0")).to_have_attribute("data-state", "open")
+    assert page.url == f"{site.url}/g/{page.locator('#board').get_attribute('data-code')}/"

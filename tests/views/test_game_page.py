@@ -164,6 +164,18 @@ def test_another_spelling_leads_to_the_canonical_address(visitor: Visitor, spell
     assert response["Location"] == f"/g/{PAIRS}/"
 
 
+@pytest.mark.parametrize("page", ["", "results/", "plan/", "qr.svg"])
+def test_it_leads_to_the_same_page_of_the_board(visitor: Visitor, page: str) -> None:
+    response = visitor.client.get(f"/g/mm2paauaaaaaab/{page}?seen=1")
+    assert response["Location"] == f"/g/{PAIRS}/{page}?seen=1"
+
+
+@pytest.mark.parametrize("page", ["results/", "qr.svg"])
+def test_pages_of_a_board_can_only_be_read(visitor: Visitor, page: str) -> None:
+    for method in ("post", "put", "patch", "delete"):
+        assert getattr(visitor.client, method)(f"/g/{PAIRS}/{page}").status_code == 405
+
+
 def test_an_address_without_its_last_stroke_is_led_on(visitor: Visitor) -> None:
     assert visitor.client.get(f"/g/{PAIRS}", follow=True).redirect_chain == [(f"/g/{PAIRS}/", 301)]
 

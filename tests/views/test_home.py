@@ -88,3 +88,30 @@ def test_a_code_can_be_entered(client: Client) -> None:
     form = next(form for form in page.all("form") if any(field.get("name") == "code" for field in form.inside))
     response = client.get(form["action"], {"code": "mm2 paau aaaaaab", "start": "1"})
     assert response["Location"] == f"/g/{PAIRS}/"
+
+
+# -- a code from somebody ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("typed", "code"), [(" mm2 paau aaaaaab ", PAIRS), ("mj1l00aaaaabl", "MJ1-L00-AAAAABL")])
+def test_a_code_leads_to_its_board(client: Client, typed: str, code: str) -> None:
+    response = client.get("/", {"code": typed})
+    assert response.status_code == 302
+    assert response["Location"] == f"/g/{code}/"
+
+
+def test_a_wrong_code_is_kept_and_said_where_it_was_typed(client: Client) -> None:
+    response = client.get("/", {"code": "MJ1-L99-<b>"})
+    assert response.status_code == 400
+    page = Markup(response.text)
+    field = page.one("input", name="code")
+    assert field["value"] == "MJ1-L99-<b>"
+    assert "autofocus" in field
+    assert "is not a game code" in page.one(id=field["aria-describedby"]).text
+    assert page.all("a", href="/match/new/")
+
+
+def test_no_code_is_no_fault(client: Client) -> None:
+    page = Markup(client.get("/", {"code": " "}).text)
+    assert page.one(id="home-fault").text.strip() == ""
+    assert "autofocus" not in page.one("input", name="code")

@@ -178,3 +178,12 @@ def test_htmx_gets_the_window_alone(client: Client) -> None:
     response = client.get(NEW, headers={"HX-Request": "true"})
     assert "<html" not in response.text
     assert Markup(response.text).one("dialog", id="new-game")["aria-labelledby"] == "new-game-title"
+
+
+def test_the_window_sends_its_form_without_leaving_the_game(client: Client) -> None:
+    headers = {"HX-Request": "true", "HX-Trigger": "choice"}
+    wrong = client.get(NEW, {"code": "hello", "shown": PAIRS, "start": "1"}, headers=headers)
+    assert wrong.status_code == 200
+    assert "is not a game code" in Markup(wrong.text).one(id="fault").text
+    right = client.get(NEW, {"code": PAIRS, "shown": TRIOS, "start": "1"}, headers=headers)
+    assert right["HX-Redirect"] == f"/g/{PAIRS}/"

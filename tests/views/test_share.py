@@ -37,5 +37,7 @@ def test_a_code_that_is_none_has_no_picture(address: str, status: HTTPStatus) ->
     assert Client().get(address).status_code == status
 
 
-def test_nothing_can_be_posted_to_it() -> None:
-    assert Client().post(f"/g/{PAIRS}/qr.svg").status_code == HTTPStatus.METHOD_NOT_ALLOWED
+def test_what_is_wrong_today_may_be_right_tomorrow() -> None:
+    response = Client().get("/g/MJ1-L99-AAAAABL/qr.svg")
+    assert response.status_code == HTTPStatus.NOT_FOUND
+    assert "max-age" not in response.get("Cache-Control", "")

@@ -34,4 +34,7 @@ class Command(BaseCommand):
         except (OSError, sqlite3.Error) as error:
             unfinished.unlink(missing_ok=True)
             raise CommandError(f"The copy could not be written: {error}") from error
-        self.stdout.write(f"Written to {file}. To restore, stop the site and put it in the place of the database.")
+        self.stdout.write(
+            f"Written to {file}. To restore, stop the site, remove the database's files that end in -wal and -shm, "
+            "and put it in the place of the database."
+        )
