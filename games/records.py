@@ -32,7 +32,7 @@ def figures(state: GameState, at: int) -> dict[str, int | str]:
 
 def count(session: Session) -> None:
     """Count a session that has just ended. Call it in the transaction that ended it."""
-    player = _lock_owner(session)
+    player = _lock(session.player_id)
     kept = player.records.filter(kind__in=[session.game, session.kind])
     rows: list[Any] = list(kept.annotate(overtaken=Exists(Session.objects.ended_after(session))))
     # Clocks differ and are set back, and what waits for a lock has read its own before: the order is that of the ends.
@@ -72,18 +72,6 @@ def list_player(player: Player) -> None:
 def _lock(player_key: UUID) -> Player:
     """Return the player, and have others who would change the figures wait."""
     return Player.objects.select_for_update().get(pk=player_key)
-
-
-def _lock_owner(session: Session) -> Player:
-    """Lock the session's player. A board that somebody else has begun before this end was not drawn for one alone."""
-    others = Session.objects.of_others(session.player_id, session.code)
-    players = Player.objects.select_for_update().annotate(has_company=Exists(others))
-    player: Any = players.get(pk=session.player_id)
-    if session.drawn and player.has_company:
-        # A private window may have shown where everything lies, while the game was paused.
-        session.drawn = False
-        session.save(update_fields=["drawn"])
-    return player  # type: ignore[no-any-return]
 
 
 def _new(player: Player, session: Session, kind: str) -> Record:

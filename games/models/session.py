@@ -16,10 +16,6 @@ class SessionQuerySet(models.QuerySet["Session"]):
         """Return the player's latest session of that code."""
         return self.filter(player=player_key, code=code).order_by("-number").first()
 
-    def of_others(self, player_key: UUID, code: str) -> "SessionQuerySet":
-        """Return the sessions of that code that are not the player's."""
-        return self.filter(code=code).exclude(player=player_key)
-
     def over_by(self, player_key: UUID) -> "SessionQuerySet":
         """Return the player's games that are over, in the order in which they ended, without their moves."""
         return self.filter(player=player_key, ended_at__isnull=False).order_by("ended_at", "pk").defer("moves")
@@ -79,9 +75,7 @@ class Session(models.Model):
     first_move = models.PositiveIntegerField(help_text="The number of the move that the first move followed.")
     moves = models.TextField()
     move_count = models.PositiveIntegerField()
-    drawn = models.BooleanField(
-        default=False, help_text="Drawn by the site for this player; nobody else began it before the end."
-    )
+    drawn = models.BooleanField(default=False, help_text="The site drew this board for this player.")
     daily_on = models.DateField(null=True, help_text="The day whose board it is, when it was begun on that day.")
     put_away = models.BooleanField(default=False, help_text="The player has asked for the board to be dealt again.")
 

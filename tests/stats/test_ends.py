@@ -123,32 +123,6 @@ def test_the_last_pair_costs_eight_queries_at_most(
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("when", ["before", "meanwhile", "after"])
-def test_a_board_that_somebody_else_has_begun_before_the_win_is_not_for_the_list(
-    time_machine: TimeMachineFixture, django_assert_max_num_queries: DjangoAssertNumQueries, when: str
-) -> None:
-    """A private window may have shown where everything lies, while the game was paused or before it began."""
-    assert isinstance(CARDS, MatchCode)
-
-    def look_in_a_private_window() -> None:
-        make_move(UUID(int=9), CARDS, Verb.FLIP, 0, 0)
-
-    if when == "before":
-        look_in_a_private_window()
-    to_the_last_attempt(time_machine, CARDS)
-    if when == "meanwhile":
-        look_in_a_private_window()
-    move = open_table(PLAYER, CARDS).move
-    with django_assert_max_num_queries(QUERIES):
-        make_move(PLAYER, CARDS, Verb.COMPARE, -1, move)
-    if when == "after":
-        look_in_a_private_window()
-    record = Record.objects.get(player=PLAYER, kind="P12E")
-    assert (record.won, record.fair_time is not None) == (1, when == "after")
-    assert list(differences()) == []
-
-
-@pytest.mark.django_db
 @pytest.mark.parametrize("back", [0.01, 3600, 0])
 def test_a_game_given_up_by_a_clock_that_is_behind_is_counted_where_it_stands(
     time_machine: TimeMachineFixture, back: float
