@@ -11,7 +11,6 @@ from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
-from django.db.models import Exists
 from django.utils import timezone
 
 from games.contention import retry_when_busy
@@ -124,7 +123,6 @@ def _lay(code: Code, latest: Session | None, now: datetime) -> Table:
 
 def _begin(player_key: UUID, after: Table, move: Move, earlier: Session | None, now: datetime, *, drawn: bool) -> bool:
     code, today = after.code, now.astimezone(UTC).date()
-    seen = Session.objects.filter(code=str(code)).exclude(player=player_key)
     Player.objects.bulk_create([Player(key=player_key, created_at=now)], ignore_conflicts=True)
     try:
         Session.objects.create(
@@ -132,8 +130,7 @@ def _begin(player_key: UUID, after: Table, move: Move, earlier: Session | None, 
             code=str(code),
             game=code.game,
             kind=code.kind,
-            # Of so many boards nobody else is dealt this one by chance: it may have been looked at without the account.
-            drawn=drawn and ~Exists(seen),
+            drawn=drawn,
             daily_on=today if code in todays_boards(today) else None,
             number=1 if earlier is None else earlier.number + 1,
             first_move=after.move - 1,

@@ -118,15 +118,8 @@ def test_a_board_is_drawn_for_the_player_when_the_site_says_so(drawn: bool) -> N
     assert begin(PLAYER, drawn=drawn) is drawn
 
 
-def test_a_board_that_somebody_else_has_begun_is_not_drawn_for_the_player() -> None:
-    """A private window may have shown where everything lies."""
+def test_a_board_stays_the_players_own_when_a_friend_plays_its_link_too() -> None:
     begin(uuid4(), drawn=False)
-    assert begin(PLAYER, drawn=True) is False
-
-
-def test_ones_own_earlier_try_does_not_make_a_board_anothers() -> None:
-    assert begin(PLAYER, drawn=True) is True
-    restart(PLAYER, CODE, 1)
     assert begin(PLAYER, drawn=True) is True
 
 

@@ -118,10 +118,3 @@ def test_no_query_of_the_page_reads_all_games() -> None:
     assert "3 players have begun this board" in page.text
     for query in queries:
         assert_reads_by_an_index(query["sql"])
-
-
-def test_the_first_move_at_a_drawn_board_reads_no_other_games() -> None:
-    with CaptureQueriesContext(connection) as queries:
-        make_move(PLAYER, CARDS, Verb.FLIP, 0, 0, drawn=True)
-    [begun] = [query["sql"] for query in queries if "INSERT" in query["sql"] and "EXISTS" in query["sql"]]
-    assert_reads_by_an_index(begun)
