@@ -68,8 +68,11 @@ def change_name(request: GameRequest) -> HttpResponse:
     owner = _owner(request)
     if owner.user is None or owner.player is None:
         return SeeOther(reverse("account_login", query={"next": reverse("player")}))
+    typed, listed = request.POST.get("name", ""), bool(request.POST.get("listed"))
+    if typed.strip() and not listed and owner.player.public_name is None:
+        return _page(request, owner, fault=_("Tick the box above to be shown under this name."))
     try:
-        name = clean_public_name(request.POST.get("name", "")) if request.POST.get("listed") else None
+        name = clean_public_name(typed) if listed else None
         publish(owner.player, name)
     except ValidationError as error:
         return _page(request, owner, fault=" ".join(error.messages))
@@ -136,6 +139,7 @@ def _page(request: GameRequest, owner: Owner, fault: str = "") -> HttpResponse:
         "passkeys": Authenticator.objects.filter(user=owner.user).count() if owner.user else 0,
         "fault": fault,
         "wanted": request.POST.get("name", ""),
+        "wants_list": bool(request.POST.get("listed")),
         "shortest": SHORTEST_NAME,
         "longest": LONGEST_NAME,
     }

@@ -1,6 +1,7 @@
 """The public name: who may have one, what it may be, and that it is one player's."""
 
 import threading
+from http import HTTPStatus
 
 import pytest
 from django.conf import settings as site
@@ -17,6 +18,7 @@ from games.public_names import clean_public_name
 from games.records import recount
 from tests.accounts.person import Person
 from tests.accounts.test_merge import Keeper, winning_moves
+from tests.views.markup import Markup
 from tests.views.visitor import PAIRS
 
 
@@ -172,7 +174,7 @@ def test_names_that_differ_are_two(pair: tuple[str, str]) -> None:
 def test_nobody_is_on_a_list_without_wanting_it(person: Person) -> None:
     person.sign_up()
     assert name_of(person) is None
-    person.post("/player/name/", name="Ann")
+    person.post("/player/name/")
     assert "on none of" in person.look()
     assert name_of(person) is None
 
@@ -256,3 +258,22 @@ def test_of_two_who_ask_at_once_one_gets_it(person: Person) -> None:
         thread.join()
     assert len(taken) == 1
     assert Player.objects.exclude(public_name=None).count() == 1
+
+
+@pytest.mark.django_db
+def test_a_name_without_the_box_is_kept_in_its_field_and_shown_to_nobody(person: Person) -> None:
+    person.sign_up()
+    page = Markup(person.post("/player/name/", name="Fox").text)
+    assert page.one("input", name="name")["value"] == "Fox"
+    assert "Tick the box" in page.one(id="name-fault").text
+    assert "checked" not in page.one("input", name="listed")
+    assert person.player.public_name is None
+
+
+@pytest.mark.django_db
+def test_who_unticks_the_box_leaves_the_lists_whatever_the_field_says(person: Person) -> None:
+    person.sign_up()
+    person.post("/player/name/", listed="1", name="Fox")
+    assert person.player.public_name == "Fox"
+    assert person.post("/player/name/", name="Fox").status_code == HTTPStatus.SEE_OTHER
+    assert person.player.public_name is None
