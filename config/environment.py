@@ -6,6 +6,8 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+import dj_database_url
+
 
 def read_text(name: str, default: str = "") -> str:
     """Return a variable, without spaces around it."""
@@ -41,6 +43,18 @@ def read_whole_number(name: str, default: int, lowest: int, highest: int) -> int
     if text.isascii() and text.isdigit() and lowest <= int(text) <= highest:
         return int(text)
     raise ValueError(f"{name} must be a whole number from {lowest} to {highest}, not {text!r}")
+
+
+def read_database(name: str, default: str) -> dj_database_url.DBConfig:
+    """Return the settings of the database whose URL a variable holds.
+
+    Raises ValueError, which quotes how the URL begins and nothing of the password in it.
+    """
+    url = read_text(name, default)
+    scheme = url.partition("://")[0][:20] if "://" in url else ""
+    if scheme not in {"sqlite", "postgres", "postgresql"}:
+        raise ValueError(f"{name} must begin with sqlite:// or postgres://" + (f", not {scheme}://" if scheme else ""))
+    return dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True)
 
 
 def read_or_make_secret(file: Path) -> str:

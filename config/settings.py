@@ -2,10 +2,9 @@
 
 from pathlib import Path
 
-import dj_database_url
 from django.utils.csp import CSP
 
-from config.environment import read_flag, read_list, read_or_make_secret, read_text
+from config.environment import read_database, read_flag, read_list, read_or_make_secret, read_text
 from config.mail import mailer
 from config.sqlite import sqlite_options, use_bundled_sqlite
 from games.languages import SOURCE, offered
@@ -111,13 +110,7 @@ TEMPLATES = [
     },
 ]
 
-DATABASES = {
-    "default": dj_database_url.config(
-        default=f"sqlite:///{DATA_DIR / 'db.sqlite3'}",
-        conn_max_age=None,
-        conn_health_checks=True,
-    ),
-}
+DATABASES = {"default": read_database("DATABASE_URL", f"sqlite:///{DATA_DIR / 'db.sqlite3'}")}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["ENGINE"] = "config.sqlite"
     DATABASES["default"].setdefault("OPTIONS", {}).update(sqlite_options())

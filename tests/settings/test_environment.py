@@ -181,3 +181,19 @@ def test_a_flag_says_yes_or_no(text: str, value: bool | None, monkeypatch: pytes
 def test_a_variable_that_is_not_set_has_its_default(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("A_TEXT", raising=False)
     assert read_text("A_TEXT", "default") == "default"
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "said"),
+    [
+        ("DATABASE_URL", "foo", "DATABASE_URL must begin with sqlite:// or postgres://"),
+        ("DATABASE_URL", "mysql://ann:secret@host/name", "not mysql://"),
+        ("HTTPS", "maybe", "HTTPS must be 1 or 0, not 'maybe'"),
+    ],
+)
+def test_what_is_wrong_with_a_variable_is_said_in_one_line(variable: str, value: str, said: str) -> None:
+    result = in_a_process("manage.py", "check", **{variable: value})
+    assert result.returncode == 1
+    assert said in result.stderr
+    assert "secret" not in result.stderr
+    assert result.stderr.count("\n") == 1
