@@ -28,6 +28,7 @@ CUT = """
 () => [...document.querySelectorAll("main *, header *, footer *")]
   .filter((one) => !one.closest(".visually-hidden, .weeks, details:not([open]) > :not(summary)"))
   .filter((one) => one.getClientRects().length)
+  .filter((one) => getComputedStyle(one.closest("thead") ?? one).clipPath === "none")
   .filter((one) => {
     const box = one.getBoundingClientRect();
     const cut = getComputedStyle(one).overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1;

@@ -23,6 +23,7 @@ ADDRESSES = [
 CUT_IN = """
 (within) => [...document.querySelectorAll(`${within} *`)]
   .filter((one) => one.checkVisibility() && getComputedStyle(one).clipPath === "none" && !one.closest("svg"))
+  .filter((one) => !one.matches(".window-head, .window-head form")) // Their button reaches into the padding.
   .filter((one) => one.clientWidth && one.scrollWidth > one.clientWidth + 1)
   .filter((one) => !["auto", "scroll"].includes(getComputedStyle(one).overflowX))
   .map((one) => `${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 40)}`)

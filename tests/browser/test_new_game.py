@@ -16,6 +16,7 @@ def open_from_home(page: Page) -> Locator:
     page.goto("/")
     page.locator("article.match").get_by_role("link", name="New game").click()
     window = page.locator("dialog#new-game")
+    expect(window).to_be_visible()
     expect(window.get_by_label("Game code")).to_have_value(CODE)
     return window
 
