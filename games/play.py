@@ -5,7 +5,7 @@ of the move that the new one follows: a repeated, late or parallel request finds
 """
 
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from enum import Enum, auto
 from typing import Any
 from uuid import UUID
@@ -21,8 +21,6 @@ from games.models import Player, Session
 from games.models.session import SessionQuerySet
 from games.records import count, figures, recount
 from games.today import todays_boards
-
-_MILLISECOND = timedelta(milliseconds=1)
 
 
 class Outcome(Enum):
@@ -117,8 +115,7 @@ def _lay(code: Code, latest: Session | None, now: datetime) -> Table:
         return Table(code, None, new_game(code), latest.move_number + 1, 0)
     state = replay(code, read_moves(latest.moves))
     # A server's clock may be set back; the time of a game never is.
-    last = (latest.moved_at - latest.started_at) // _MILLISECOND
-    return Table(code, latest, state, latest.move_number, max(last, (now - latest.started_at) // _MILLISECOND))
+    return Table(code, latest, state, latest.move_number, latest.at(max(latest.moved_at, now)))
 
 
 def _begin(player_key: UUID, after: Table, move: Move, earlier: Session | None, now: datetime, *, drawn: bool) -> bool:

@@ -19,7 +19,6 @@ from games.models import Player, Record, Session
 from games.today import todays_boards
 
 _CHUNK = 2000
-_MILLISECOND = timedelta(milliseconds=1)
 
 
 def figures(state: GameState, at: int) -> dict[str, int | str]:
@@ -37,7 +36,7 @@ def count(session: Session) -> None:
     rows: list[Any] = list(kept.annotate(overtaken=Exists(Session.objects.ended_after(session))))
     # Clocks differ and are set back, and what waits for a lock has read its own before: the order is that of the ends.
     if any(row.overtaken for row in rows):
-        _write(compute(player, Session.objects.over_by(player.pk)).values())
+        _write(_compute_all(player).values())
         return
     known: dict[str, Record] = {row.kind: row for row in rows}
     records = [known.get(kind) or _new(player, session, kind) for kind in (session.game, session.kind)]
@@ -49,7 +48,7 @@ def count(session: Session) -> None:
 def recount(player_key: UUID) -> None:
     """Compute all figures of a player anew: when a game that was over goes on, or games change hands."""
     player = _lock(player_key)
-    computed = compute(player, Session.objects.over_by(player_key).iterator(_CHUNK))
+    computed = _compute_all(player)
     player.records.exclude(kind__in=computed).delete()
     _write(computed.values())
 
@@ -62,6 +61,10 @@ def compute(player: Player, sessions: Iterable[Session]) -> dict[str, Record]:
             record = records.setdefault(kind, _new(player, session, kind))
             _add(record, session)
     return records
+
+
+def _compute_all(player: Player) -> dict[str, Record]:
+    return compute(player, Session.objects.over_by(player.pk).iterator(_CHUNK))
 
 
 def list_player(player: Player) -> None:
@@ -155,9 +158,8 @@ def _check_session(session: Session) -> Iterator[Difference]:
     # That the player gave the game up no move says; it must have been one that could go on.
     if session.status == Session.Status.LEFT and computed["status"] in Session.CAN_BE_LEFT:
         del computed["status"]
-    # Moves are timed in whole milliseconds.
-    if (session.moved_at - session.started_at) // _MILLISECOND != last:
-        computed["moved_at"] = session.started_at + last * _MILLISECOND
+    if session.at(session.moved_at) != last:
+        computed["moved_at"] = session.started_at + timedelta(milliseconds=last)
     yield from _compare(where, session, computed)
 
 
@@ -195,7 +197,7 @@ def _check_player(player_key: UUID) -> list[Difference]:
     player = Player.objects.select_for_update().filter(pk=player_key).first()
     if player is None:
         return []
-    return list(_check_records(player, compute(player, Session.objects.over_by(player_key).iterator(_CHUNK))))
+    return list(_check_records(player, _compute_all(player)))
 
 
 def _check_records(player: Player, computed: dict[str, Record]) -> Iterator[Difference]:

@@ -1,12 +1,14 @@
 """What every test shares."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 import hypothesis
 import pytest
 from django.conf import settings
 from django.test import override_settings
 from django.utils import translation
+from time_machine import TimeMachineFixture
 
 # The same examples on every run and machine: a red run says something about the change, and can be repeated.
 hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
@@ -28,6 +30,13 @@ def files_as_they_are(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 def no_language_from_the_test_before() -> None:
     """Start each test in the site's own language: an answer leaves that of its visitor to the thread."""
     translation.deactivate()
+
+
+@pytest.fixture
+def time(time_machine: TimeMachineFixture) -> TimeMachineFixture:
+    """The server's time, which stands still unless it is shifted."""
+    time_machine.move_to(datetime(2031, 5, 4, 12, tzinfo=UTC), tick=False)
+    return time_machine
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -1,5 +1,6 @@
 """Sessions: one player's tries at the boards of codes."""
 
+from datetime import datetime, timedelta
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -7,6 +8,8 @@ from django.db import models
 from django.db.models import Count, F, Max, Q
 
 from games.models.player import Player
+
+_MILLISECOND = timedelta(milliseconds=1)
 
 
 class SessionQuerySet(models.QuerySet["Session"]):
@@ -159,6 +162,10 @@ class Session(models.Model):
     def is_fair(self) -> bool:
         """Whether a win of this session may stand on the site's list: drawn for the player, first try, no help."""
         return self.drawn and self.number == 1 and not self.hints and not self.undos
+
+    def at(self, moment: datetime) -> int:
+        """Return that moment as moves are timed: in whole milliseconds since the first move."""
+        return (moment - self.started_at) // _MILLISECOND
 
     @property
     def move_number(self) -> int:

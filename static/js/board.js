@@ -26,8 +26,12 @@ export function goTo(place) {
 
 export const stop = () => places().find((place) => place.tabIndex === 0);
 
+// What had the focus last; it may leave with an answer.
+let focused = null;
+
 document.addEventListener("focusin", (event) => {
-  const place = event.target.closest?.("[data-card], [data-tile]");
+  focused = event.target;
+  const place = focused.closest?.("[data-card], [data-tile]");
   if (place) rove(place);
 });
 
@@ -101,13 +105,6 @@ function answered() {
     if (focused?.isConnected === false) returnFrom(focused);
   });
 }
-
-// What had the focus may have left with the answer.
-let focused = null;
-
-document.addEventListener("focusin", (event) => {
-  focused = event.target;
-});
 
 document.body.addEventListener("htmx:afterSettle", answered);
 document.body.addEventListener("htmx:afterOnLoad", answered);

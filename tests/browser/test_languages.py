@@ -1,13 +1,12 @@
 """Long words on a phone: nothing is cut and nothing sticks out, in the languages with the longest ones."""
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor, Sit
 from tests.browser.table import HARD
-from tests.browser.test_figures import CUT
+from tests.browser.test_figures import CUT, PHONE
 
-PHONE: ViewportSize = {"width": 360, "height": 740}
 ADDRESSES = [
     "/",
     "/match/new/",

@@ -18,12 +18,6 @@ from tests.play.players import CODE, PLAYER, flip, only_session
 pytestmark = [pytest.mark.django_db, pytest.mark.data]
 
 
-@pytest.fixture
-def time(time_machine: TimeMachineFixture) -> TimeMachineFixture:
-    time_machine.move_to(datetime(2031, 5, 4, 12, tzinfo=UTC), tick=False)
-    return time_machine
-
-
 def test_looking_stores_nothing() -> None:
     table = open_table(PLAYER, CODE)
     assert (table.session, table.move, table.elapsed) == (None, 0, 0)
