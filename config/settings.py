@@ -7,7 +7,7 @@ from django.utils.csp import CSP
 from config.environment import read_database, read_flag, read_list, read_or_make_secret, read_text
 from config.mail import mailer
 from config.sqlite import sqlite_options, use_bundled_sqlite
-from games.languages import SOURCE, offered
+from games.words.languages import SOURCE, offered
 
 use_bundled_sqlite()
 
@@ -75,9 +75,9 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "games.visitors.VisitorMiddleware",
+    "games.views.middleware.VisitorMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "games.views.errors.DatabaseMiddleware",
+    "games.views.middleware.DatabaseMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -94,6 +94,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "games.views.context.site",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
@@ -188,7 +189,7 @@ LANGUAGE_CODE = SOURCE
 LANGUAGE_COOKIE_NAME = "language"
 LOCALE_PATHS = [BASE_DIR / "locale"]
 LANGUAGES = offered(LOCALE_PATHS[0])
-FORMAT_MODULE_PATH = "games.formats"
+FORMAT_MODULE_PATH = "games.words.formats"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"

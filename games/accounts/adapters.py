@@ -13,8 +13,8 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from games.players import welcome
-from games.visitors import GameRequest, become_player, forget_player
+from games.players.merging import welcome
+from games.players.visitors import GameRequest, become_player, forget_player
 
 
 class AccountAdapter(DefaultAccountAdapter):

@@ -22,8 +22,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.accounts.forms import EmailForm
+from games.players.visitors import SeeOther
 from games.views.errors import problem
-from games.visitors import SeeOther
 
 _MINUTES_FOR_A_PASSKEY = 10
 

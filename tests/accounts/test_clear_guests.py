@@ -48,7 +48,7 @@ def test_what_is_finished_or_young_or_an_accounts_stays(capsys: pytest.CaptureFi
         (PAIRS, account.player.pk),
     }
     for keeper in (finished, young, account):
-        from games.records import recount  # noqa: PLC0415
+        from games.records.keeping import recount
 
         recount(keeper.player.pk)
         assert_sound(keeper)

@@ -15,13 +15,14 @@ from django.db.models import QuerySet
 from time_machine import TimeMachineFixture
 
 from games import players
-from games.engine.codes import parse
-from games.engine.games import replay
 from games.engine.moves import read_moves
+from games.engine.registry import parse, replay
 from games.models import Player, Record, Session
-from games.play import make_move, open_table
-from games.players import erase, merge, welcome
-from games.records import differences, figures, recount
+from games.play.moves import load_game, make_move
+from games.players.merging import erase, merge, welcome
+from games.records import figures
+from games.records.checking import differences
+from games.records.keeping import recount
 from tests.accounts.person import Person
 from tests.engine.match.playing import groups_of
 from tests.views.visitor import HARD, PAIRS, TRIOS, Visitor
@@ -143,9 +144,9 @@ def test_a_board_that_only_the_guest_has_played_is_as_it_was(guest: Keeper, acco
     """A tab that shows it goes on without noticing anything."""
     for day in (1, 2):
         guest.session(day)
-    before = open_table(guest.player.key, parse(PAIRS))
+    before = load_game(guest.player.key, parse(PAIRS))
     bring_in(guest, account)
-    after = open_table(account.player.key, parse(PAIRS))
+    after = load_game(account.player.key, parse(PAIRS))
     assert (after.move, after.state) == (before.move, before.state)
     assert tries(account) == [(1, "left", True), (2, "playing", False)]
     assert_sound(account)
@@ -188,7 +189,7 @@ def test_of_two_games_that_can_go_on_the_one_moved_last_does(
     account.session(1, moves[0])
     guest.session(2, moves[1])
     bring_in(guest, account)
-    table = open_table(account.player.key, parse(PAIRS))
+    table = load_game(account.player.key, parse(PAIRS))
     assert table.session is not None
     assert table.session.moves == moves[goes_on == "guest"]
     assert table.session.status in Session.CAN_BE_LEFT
@@ -213,7 +214,7 @@ def test_a_game_that_can_go_on_is_not_lost_behind_a_later_one_that_is_over(guest
     guest.session(2, winning_moves())
     bring_in(guest, account)
     assert [status for _number, status, _away in tries(account)] == ["won", "playing"]
-    table = open_table(account.player.key, parse(PAIRS))
+    table = load_game(account.player.key, parse(PAIRS))
     assert table.session is not None
     assert table.session.status == "playing"
     assert list(Session.objects.in_progress(account.player.key)) == [table.session]
@@ -224,10 +225,10 @@ def test_no_stale_page_fits_the_game_on_the_table(guest: Keeper, account: Keeper
     account.session(1)
     account.session(2, "f0@0 f1@10")
     guest.session(3, "f2@0")
-    seen = {open_table(keeper.player.key, parse(PAIRS)).move for keeper in (guest, account)}
+    seen = {load_game(keeper.player.key, parse(PAIRS)).move for keeper in (guest, account)}
     old = {number for row in Session.objects.all() for number in (row.first_move, row.move_number)} | seen
     bring_in(guest, account)
-    table = open_table(account.player.key, parse(PAIRS))
+    table = load_game(account.player.key, parse(PAIRS))
     assert table.session is not None
     assert table.session.first_move > max(old)
     assert table.move not in old
@@ -237,7 +238,7 @@ def test_a_board_given_up_by_both_begins_anew_after_all_of_it(guest: Keeper, acc
     account.session(1, put_away=True, status="left", ended_at=START + timedelta(days=1))
     guest.session(2, put_away=True, status="left", ended_at=START + timedelta(days=2))
     bring_in(guest, account)
-    table = open_table(account.player.key, parse(PAIRS))
+    table = load_game(account.player.key, parse(PAIRS))
     assert table.session is None
     assert table.move > 2
     assert tries(account) == [(1, "left", True), (2, "left", True)]

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from pytest_django import Settings
 
 from games.models import Session
-from games.players import publish
+from games.players.merging import publish
 from tests.browser.conftest import NewVisitor, Sit
 from tests.browser.server import Site
 from tests.browser.table import EASY, HARD, TRIOS

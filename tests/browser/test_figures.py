@@ -6,10 +6,10 @@ from uuid import UUID
 import pytest
 import time_machine
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from games.kinds import KINDS
 from playwright.sync_api import Page, ViewportSize
 
-from games.kinds import KINDS
-from games.visitors import COOKIE, cookie_of
+from games.players.visitors import COOKIE, cookie_of
 from tests.browser.conftest import NewVisitor
 from tests.browser.server import Site
 from tests.stats.games import NOON, OTHER, PLAYER, Game, player, store

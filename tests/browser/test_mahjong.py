@@ -7,12 +7,13 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from games.engine.codes import MahjongCode, parse
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.deal import Pair, deal
 from games.engine.mahjong.rules import MahjongState
 from games.engine.mahjong.tiles import KINDS
 from games.engine.moves import Move
-from games.visitors import COOKIE, cookie_of
+from games.engine.registry import parse
+from games.players.visitors import COOKIE, cookie_of
 from tests.browser.conftest import NewVisitor
 from tests.browser.server import Site
 from tests.views.test_mahjong import TURTLE, keep, short_stuck_line, taps_of

@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from games.engine.codes import MahjongCode
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.layouts import LAYOUTS
-from games.engine.moves import Move, Verb
+from games.engine.mahjong.rules import Verb
+from games.engine.moves import Move
 from tests.browser.conftest import NewVisitor
 from tests.browser.server import Site
 from tests.browser.test_accessibility import check

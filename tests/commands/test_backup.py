@@ -10,10 +10,11 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection, connections
 
-from games.engine.codes import parse
-from games.engine.moves import Verb, read_moves
+from games.engine.match.rules import Verb
+from games.engine.moves import read_moves
+from games.engine.registry import parse
 from games.models import Player, Session
-from games.play import make_move
+from games.play.moves import make_move
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

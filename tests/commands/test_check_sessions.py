@@ -10,11 +10,11 @@ from django.db.models import F
 from django.utils import timezone
 
 from games import records
-from games.engine.codes import parse
-from games.engine.moves import Verb
+from games.engine.match.rules import Verb
+from games.engine.registry import parse
 from games.models import Player, Record, Session
-from games.play import make_move, restart
-from games.today import todays_boards
+from games.play.moves import make_move, restart
+from games.play.today import boards_of_day
 from tests.play.players import CODE, PLAYER, flip
 
 pytestmark = [pytest.mark.django_db, pytest.mark.data]
@@ -112,7 +112,7 @@ def test_a_day_whose_board_it_is_not_is_listed() -> None:
 
 def test_the_board_of_a_day_is_in_order_and_its_other_days_are_listed() -> None:
     today = timezone.now().astimezone(UTC).date()
-    code, _ = todays_boards(today)
+    code, _ = boards_of_day(today)
     make_move(PLAYER, code, Verb.FLIP, 0, 0)
     assert "All figures follow" in check()
     for wrong in (None, today - timedelta(days=1)):

@@ -7,9 +7,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from games.engine.codes import DEALS, Code, CodeError, Fault, MahjongCode, MatchCode, parse
+from games.engine.codes import DEALS, Code, CodeError, Fault
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.match.catalogue import DECKS
+from games.engine.match.codes import MatchCode
+from games.engine.registry import parse
 from tests.engine.match.playing import codes as match_codes
 
 codes = match_codes | st.builds(MahjongCode, st.integers(0, len(LAYOUTS) - 1), st.integers(0, DEALS - 1))

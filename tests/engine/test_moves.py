@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.engine.moves import VERBS_WITH_VALUE, BadMoves, Move, Verb, read_moves, write_moves
+from games.engine.match.rules import Verb
+from games.engine.moves import VERBS_WITH_VALUE, BadMoves, Move, read_moves, write_moves
 
 times = st.integers(0, 10**15 - 1)
 moves = st.one_of(

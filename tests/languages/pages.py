@@ -7,15 +7,16 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.urls.resolvers import LocalePrefixPattern
 
-from games.engine.codes import MahjongCode, parse
 from games.engine.game import Status
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.deal import Pair
 from games.engine.match.board import deal
 from games.engine.match.catalogue import DECKS
-from games.engine.moves import Verb
+from games.engine.match.rules import Verb
+from games.engine.registry import parse
 from games.models import Session
-from games.play import make_move, open_table
-from games.visitors import COOKIE, cookie_of
+from games.play.moves import load_game, make_move
+from games.players.visitors import COOKIE, cookie_of
 from tests.engine.mahjong.playing import game, play_at_random
 from tests.engine.match.playing import groups_of, match_code, wrong_attempt
 
@@ -81,7 +82,7 @@ def play_games() -> tuple[Client, str]:
     player = uuid4()
 
     def move(code: str, verb: Verb, value: int = -1) -> None:
-        make_move(player, parse(code), verb, value, open_table(player, parse(code)).move)
+        make_move(player, parse(code), verb, value, load_game(player, parse(code)).move)
 
     def attempt(code: str, *cards: int) -> None:
         for card in cards:

@@ -10,11 +10,11 @@ import pytest
 from django.db import connection
 
 from games import play
-from games.engine.codes import Code, parse
-from games.engine.mahjong.rules import MahjongState
-from games.engine.moves import Verb
+from games.engine.codes import Code
+from games.engine.mahjong.rules import MahjongState, Verb
+from games.engine.registry import parse
 from games.models import Player, Session
-from games.play import Outcome, Table, make_move, open_table
+from games.play.moves import Outcome, Snapshot, load_game, make_move
 from tests.engine.mahjong.playing import game
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.data]
@@ -31,7 +31,7 @@ def all_at_once(monkeypatch: pytest.MonkeyPatch) -> AllAtOnce:
     have_read = Barrier(AT_ONCE)
     first = local()
 
-    def lay(code: Code, latest: Session | None, now: datetime) -> Table:
+    def lay(code: Code, latest: Session | None, now: datetime) -> Snapshot:
         table = lay_alone(code, latest, now)
         if not hasattr(first, "over"):
             first.over = True
@@ -55,7 +55,7 @@ def all_at_once(monkeypatch: pytest.MonkeyPatch) -> AllAtOnce:
 
 
 def state_of(player: UUID) -> MahjongState:
-    state = open_table(player, CODE).state
+    state = load_game(player, CODE).state
     assert isinstance(state, MahjongState)
     return state
 

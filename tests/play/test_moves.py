@@ -8,20 +8,21 @@ from django.db import IntegrityError, connection, transaction
 from time_machine import TimeMachineFixture
 
 from games.engine.game import IllegalMove
-from games.engine.games import replay
-from games.engine.moves import Verb, read_moves
+from games.engine.match.rules import Verb
+from games.engine.moves import read_moves
+from games.engine.registry import replay
 from games.models import Player, Session
-from games.play import Outcome, make_move, open_table, restart
-from games.records import differences
+from games.play.moves import Outcome, load_game, make_move, restart
+from games.records.checking import differences
 from tests.play.players import CODE, PLAYER, flip, only_session
 
 pytestmark = [pytest.mark.django_db, pytest.mark.data]
 
 
 def test_looking_stores_nothing() -> None:
-    table = open_table(PLAYER, CODE)
+    table = load_game(PLAYER, CODE)
     assert (table.session, table.move, table.elapsed) == (None, 0, 0)
-    assert open_table(None, CODE).session is None
+    assert load_game(None, CODE).session is None
     assert not Player.objects.exists()
 
 
@@ -38,8 +39,8 @@ def test_the_stored_moves_give_the_state(time: TimeMachineFixture) -> None:
     flip(0, 0)
     time.shift(0.25)
     played = flip(1, 1)
-    assert open_table(PLAYER, CODE).state == replay(CODE, read_moves(only_session().moves))
-    assert played.after.state == open_table(PLAYER, CODE).state
+    assert load_game(PLAYER, CODE).state == replay(CODE, read_moves(only_session().moves))
+    assert played.after.state == load_game(PLAYER, CODE).state
     assert only_session().elapsed == 250
 
 
@@ -90,7 +91,7 @@ def test_a_clock_of_the_server_that_is_set_back_never_turns_a_game_back(time: Ti
     time.shift(10)
     flip(1, 1)
     time.shift(-3600)
-    assert open_table(PLAYER, CODE).elapsed == 10_000
+    assert load_game(PLAYER, CODE).elapsed == 10_000
     make_move(PLAYER, CODE, Verb.PAUSE, -1, 2)
     assert only_session().elapsed == 10_000
     assert only_session().moved_at >= only_session().started_at
@@ -101,7 +102,7 @@ def test_a_clock_of_the_server_that_is_set_back_never_turns_a_game_back(time: Ti
 
 def begin(player: UUID, *, drawn: bool) -> bool:
     """Begin the board, and say whether it counts as one that the site drew for the player."""
-    make_move(player, CODE, Verb.FLIP, 0, open_table(player, CODE).move, drawn=drawn)
+    make_move(player, CODE, Verb.FLIP, 0, load_game(player, CODE).move, drawn=drawn)
     session = Session.objects.latest_try(player, str(CODE))
     assert session is not None
     return session.drawn
@@ -137,7 +138,7 @@ def test_a_late_request_after_a_restart_changes_nothing() -> None:
     restart(PLAYER, CODE, 1)
     for late in (0, 1):
         assert flip(4, late).outcome is Outcome.STALE
-    assert open_table(PLAYER, CODE).session is None
+    assert load_game(PLAYER, CODE).session is None
     assert only_session().moves.split("@")[0] == "f0"
     flip(5, 2)
     assert flip(6, 1).outcome is Outcome.STALE

@@ -8,12 +8,12 @@ from django.conf import settings
 from django.test import Client
 from django.utils.translation import override
 
-from games.engine.codes import parse
 from games.engine.match.board import deal
 from games.engine.match.rules import MatchState
 from games.engine.match.tables import LIMITS, SIZES
-from games.names import subject_name
-from games.views.rules import FIRST_ATTEMPT, THIRD_ATTEMPT, TWO_OF_THREE, TWO_VERSIONS, Moment
+from games.engine.registry import parse
+from games.match.rules_page import FIRST_ATTEMPT, THIRD_ATTEMPT, TWO_OF_THREE, TWO_VERSIONS, Moment
+from games.match.words import subject_name
 from tests.engine.match.playing import attempt, flip, match_code, new_state
 from tests.views.markup import Element, Markup
 

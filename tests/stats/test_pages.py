@@ -5,14 +5,14 @@ from uuid import UUID
 
 import pytest
 from django.test import Client
+from games.kinds import KINDS
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 from time_machine import TimeMachineFixture
 
-from games.kinds import KINDS
 from games.models import Player, Session
-from games.visitors import COOKIE, cookie_of
+from games.players.visitors import COOKIE, cookie_of
 from tests.stats import reading
 from tests.stats.games import NOON, OTHER, PLAYER, Game, player, store
 

@@ -8,8 +8,8 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries, Settings
 from time_machine import TimeMachineFixture
 
-from games.engine.codes import MatchCode
 from games.engine.match.catalogue import DECKS
+from games.engine.match.codes import MatchCode
 from tests.views.visitor import HARD, LARGEST, PAIRS, TRIOS, Visitor
 
 pytestmark = pytest.mark.django_db

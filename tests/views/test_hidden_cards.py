@@ -16,11 +16,11 @@ from django.http import HttpResponse
 from time_machine import TimeMachineFixture
 
 from games.engine.game import Status
-from games.engine.games import new_game, replay
 from games.engine.match.board import Image
-from games.engine.match.rules import MatchState
-from games.engine.moves import Move, Verb
-from games.names import subject_name
+from games.engine.match.rules import MatchState, Verb
+from games.engine.moves import Move
+from games.engine.registry import new_game, replay
+from games.match.words import subject_name
 from tests.engine.match.playing import groups_of, new_state
 from tests.views.markup import Markup
 from tests.views.visitor import HARD, LARGEST, PAIRS, TRIOS, Visitor

@@ -13,16 +13,16 @@ from django.test import Client
 from django.utils import timezone
 from time_machine import TimeMachineFixture
 
-from games.engine.codes import MahjongCode, parse
 from games.engine.game import Status
-from games.engine.games import replay
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.deal import Pair, deal
 from games.engine.mahjong.rules import MahjongState
 from games.engine.moves import Move, read_moves, write_moves
+from games.engine.registry import parse, replay
 from games.models import Player, Session
-from games.play import make_move
+from games.play.moves import make_move
+from games.players.visitors import COOKIE, cookie_of
 from games.records import figures
-from games.visitors import COOKIE, cookie_of
 from tests.engine.mahjong.playing import game, goes_on, play_at_random, take, tap
 from tests.views.markup import Element, Markup
 from tests.views.visitor import PAIRS, Visitor

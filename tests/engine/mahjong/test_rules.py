@@ -7,7 +7,8 @@ import pytest
 
 from games.engine.game import IllegalMove, Status
 from games.engine.mahjong.rules import MahjongState
-from games.engine.moves import Move, Verb
+from games.engine.match.rules import Verb
+from games.engine.moves import Move
 from tests.engine.mahjong.playing import game, play_at_random, stuck_game, take, tap, tiles_of
 
 

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.engine.codes import MatchCode
 from games.engine.game import IllegalMove, Status
-from games.engine.games import new_game, replay
 from games.engine.match.board import deal
-from games.engine.match.rules import MatchState
-from games.engine.moves import Move, Verb, read_moves, write_moves
+from games.engine.match.codes import MatchCode
+from games.engine.match.rules import MatchState, Verb
+from games.engine.moves import Move, read_moves, write_moves
+from games.engine.registry import new_game, replay
 from tests.engine.match.playing import codes, groups_of
 
 OVER = {Status.WON, Status.LOST}

@@ -6,8 +6,8 @@ import pytest
 
 from games.engine.codes import DEALS
 from games.engine.game import IllegalMove, Status
-from games.engine.match.rules import MatchState
-from games.engine.moves import Move, Verb
+from games.engine.match.rules import MatchState, Verb
+from games.engine.moves import Move
 from tests.engine.match.playing import attempt, flip, groups_of, lose, new_state, win, wrong_attempt
 
 PAIRS = "MM2-PAAU-AAAAAAB"
