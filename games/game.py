@@ -33,6 +33,9 @@ from games.words.times import clock_text
 type Settings = Mapping[str, str]
 """What the player has chosen, by the name of the setting."""
 
+type Text = str | Promise
+"""Words, which may wait until it is known in which language they are said."""
+
 type Labelled = tuple[str, str]
 """A label and what it says, of a list of figures."""
 
@@ -158,7 +161,7 @@ class Part:
     that takes the place of a value when the other part comes to be what its second argument says.
     """
 
-    label: Promise
+    label: Text
     values: tuple[str, ...]
     name: Callable[[str], str]
     of: Callable[[Any], str]
@@ -174,9 +177,9 @@ class Spread:
     """
 
     figure: str
-    title: Promise
-    lead: Promise
-    label: Promise
+    title: Text
+    lead: Text
+    label: Text
     average: Callable[[str], str] = field(default=lambda _: "")
 
 
@@ -184,7 +187,7 @@ class Spread:
 class Help:
     """A column of the lists of first tries: how much help a session had."""
 
-    heading: Promise
+    heading: Text
     of: Callable[[Session], int]
 
 
@@ -197,7 +200,7 @@ class Game[C: Code, S: State](Protocol):
 
     name: str
     """Its name, which is the same in every language."""
-    rules_title: Promise
+    rules_title: Text
     """The title of its rules page, and of the links to it."""
 
     def board_text(self, code: C) -> str:
@@ -254,7 +257,7 @@ class Game[C: Code, S: State](Protocol):
 
     # -- lists -------------------------------------------------------------------------------------------------------
 
-    defeat: tuple[str, Promise]
+    defeat: tuple[str, Text]
     """The column of a record that counts the games not won, and what they are called."""
     spread: Spread
     help: Help | None = None

@@ -16,14 +16,20 @@ from games.models import DailyBoard
 _NUMBERS, _BYTES = 5, 6
 
 
+_known: dict[date, dict[str, str]] = {}
+"""The boards of the last day that was asked for: they never change, and each first move asks."""
+
+
 def boards_of_day(day: date) -> list[Code]:
     """Return the boards of a day, one of each game, in the order of the games. Those of a new day are made and kept."""
-    kept = _kept(day)
+    kept = _known.get(day) or _kept(day)
     if missing := [slug for slug in RULES if slug not in kept]:
         rows = [DailyBoard(day=day, game=slug, code=str(RULES[slug].daily(_draw(slug, day)))) for slug in missing]
         # Another process may just have made them, on a server with other decks: the first one counts.
         DailyBoard.objects.bulk_create(rows, ignore_conflicts=True)
         kept = _kept(day)
+    _known.clear()
+    _known[day] = kept
     return [parse(kept[slug]) for slug in RULES]
 
 

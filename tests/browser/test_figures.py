@@ -6,12 +6,12 @@ from uuid import UUID
 import pytest
 import time_machine
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from games.kinds import KINDS
 from playwright.sync_api import Page, ViewportSize
 
 from games.players.visitors import COOKIE, cookie_of
 from tests.browser.conftest import NewVisitor
 from tests.browser.server import Site
+from tests.games import KINDS
 from tests.stats.games import NOON, OTHER, PLAYER, Game, player, store
 
 PHONE: ViewportSize = {"width": 360, "height": 740}

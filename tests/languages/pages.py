@@ -10,9 +10,10 @@ from django.urls.resolvers import LocalePrefixPattern
 from games.engine.game import Status
 from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.deal import Pair
+from games.engine.mahjong.rules import Verb as MahjongVerb
 from games.engine.match.board import deal
 from games.engine.match.catalogue import DECKS
-from games.engine.match.rules import Verb
+from games.engine.match.rules import Verb as MatchVerb
 from games.engine.registry import parse
 from games.models import Session
 from games.play.moves import load_game, make_move
@@ -81,23 +82,23 @@ def play_games() -> tuple[Client, str]:
     """Play a game into each state; return the client of the player, and the code of a game that got stuck."""
     player = uuid4()
 
-    def move(code: str, verb: Verb, value: int = -1) -> None:
+    def move(code: str, verb: str, value: int = -1) -> None:
         make_move(player, parse(code), verb, value, load_game(player, parse(code)).move)
 
     def attempt(code: str, *cards: int) -> None:
         for card in cards:
-            move(code, Verb.FLIP, card)
-        move(code, Verb.COMPARE)
+            move(code, MatchVerb.FLIP, card)
+        move(code, MatchVerb.COMPARE)
 
     def take(code: str, *pairs: Pair) -> None:
         for pair in pairs:
             for tile in pair:
-                move(code, Verb.TAP, tile)
+                move(code, MahjongVerb.TAP, tile)
 
     attempt(PLAYING, *groups_of(deal(match_code(PLAYING)))[0])
-    move(PLAYING, Verb.FLIP, 2)
-    move(PAUSED, Verb.FLIP, 0)
-    move(PAUSED, Verb.PAUSE)
+    move(PLAYING, MatchVerb.FLIP, 2)
+    move(PAUSED, MatchVerb.FLIP, 0)
+    move(PAUSED, MatchVerb.PAUSE)
     attempt(COMPARED, 0, 1)
     for group in groups_of(deal(match_code(WON))):
         attempt(WON, *group)
@@ -106,8 +107,8 @@ def play_games() -> tuple[Client, str]:
         attempt(LOST, *wrong_attempt(board))
     plan = game(0, TILES_DEAL).board.plan
     take(TILES, plan[0])
-    move(TILES, Verb.TAP, plan[1][0])
-    move(TILES, Verb.HINT)
+    move(TILES, MahjongVerb.TAP, plan[1][0])
+    move(TILES, MahjongVerb.HINT)
     take(CLEARED, *game(0, CLEARED_DEAL).board.plan)
     stuck, history = _stuck()
     take(stuck, *history)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from typing import Any
 from uuid import UUID
 
 from django.db import connections
@@ -31,7 +32,7 @@ def together[T](count: int, function: Callable[[int], T]) -> list[T]:
         return list(pool.map(run, range(count)))
 
 
-def flip(card: int, follows: int) -> Played:
+def flip(card: int, follows: int) -> Played[Any]:
     return make_move(PLAYER, CODE, Verb.FLIP, card, follows)
 
 

@@ -7,11 +7,11 @@ from itertools import count
 from uuid import UUID
 
 from django.contrib.auth import get_user_model
-from games.kinds import KINDS
 from hypothesis import strategies as st
 
 from games.models import Player, Session
 from games.records.keeping import list_player, recount
+from tests.games import KINDS
 
 NOON = datetime(2031, 5, 4, 12, tzinfo=UTC)
 TODAY = NOON.date()

@@ -23,16 +23,17 @@ from time_machine import travel
 
 from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.rules import MahjongState
+from games.engine.mahjong.rules import Verb as Tiles
 from games.engine.match.codes import MatchCode
-from games.engine.match.rules import MatchState, Verb
+from games.engine.match.rules import MatchState
+from games.engine.match.rules import Verb as Cards
 from games.engine.moves import Move, write_moves
 from games.engine.registry import parse
 from games.models import Player, Record, Session
 from games.play.moves import Outcome, Snapshot, load_game, make_move, restart
 from games.players.merging import welcome
-from games.records import figures
 from games.records.checking import differences
-from games.records.keeping import list_player
+from games.records.keeping import kept_fields, list_player
 from tests.engine.mahjong.playing import game, play_at_random
 from tests.engine.match.playing import groups_of, wrong_attempt
 from tests.stats import expected
@@ -58,7 +59,7 @@ def moves_to_the_last_pair(layout: int, number: int, seed: int | None) -> list[M
     else:
         pairs = [(pair[0], pair[1]) for pair in play_at_random(state, Random(seed)).history]
     taps = [tile for pair in pairs[:-1] for tile in pair]
-    return [Move(Verb.TAP, tile, 900 * place) for place, tile in enumerate(taps)]
+    return [Move(Tiles.TAP, tile, 900 * place) for place, tile in enumerate(taps)]
 
 
 LATE = {
@@ -88,7 +89,7 @@ def come_near_the_end(key: UUID, code: MahjongCode, *, drawn: bool) -> None:
         drawn=drawn,
         started_at=now - timedelta(milliseconds=moves[-1].at),
         moved_at=now,
-        **figures(state, moves[-1].at),
+        **kept_fields(code, state, moves[-1].at),
     )
 
 
@@ -135,10 +136,14 @@ class Course(RuleBasedStateMachine):
             if not self._cards(key, code).found.issuperset(group):
                 self._turn(key, code, group, drawn=drawn)
 
-    @rule(key=players, text=cards, verb=st.sampled_from([Verb.FLIP, Verb.PAUSE, Verb.RESUME, Verb.COMPARE]))
-    def move(self, key: UUID, text: str, verb: Verb) -> None:
+    @rule(
+        key=players,
+        text=cards,
+        verb=st.sampled_from([Cards.FLIP, Cards.PAUSE, Cards.RESUME, Cards.COMPARE]),
+    )
+    def move(self, key: UUID, text: str, verb: str) -> None:
         table = load_game(key, parse(text))
-        make_move(key, parse(text), verb, 0 if verb is Verb.FLIP else -1, table.move)
+        make_move(key, parse(text), verb, 0 if verb is Cards.FLIP else -1, table.move)
 
     @rule(key=players, code=late, drawn=st.booleans(), follow=st.booleans())
     def come_to_the_last_pair(self, key: UUID, code: MahjongCode, drawn: bool, follow: bool) -> None:
@@ -154,10 +159,14 @@ class Course(RuleBasedStateMachine):
         pairs = self._tiles(key, code).pairs()
         if pairs:
             for tile in pairs[which % len(pairs)]:
-                make_move(key, code, Verb.TAP, tile, load_game(key, code).move)
+                make_move(key, code, Tiles.TAP, tile, load_game(key, code).move)
 
-    @rule(key=players, code=late, verb=st.sampled_from([Verb.UNDO, Verb.UNDO, Verb.HINT, Verb.PAUSE, Verb.RESUME]))
-    def help(self, key: UUID, code: MahjongCode, verb: Verb) -> None:
+    @rule(
+        key=players,
+        code=late,
+        verb=st.sampled_from([Tiles.UNDO, Tiles.UNDO, Tiles.HINT, Cards.PAUSE, Cards.RESUME]),
+    )
+    def help(self, key: UUID, code: MahjongCode, verb: str) -> None:
         make_move(key, code, verb, -1, load_game(key, code).move)
 
     @rule(key=players, text=st.sampled_from([*CARDS, *map(str, LATE)]))
@@ -168,7 +177,7 @@ class Course(RuleBasedStateMachine):
     def repeat_an_old_move(self, key: UUID, text: str, behind: int) -> None:
         table = load_game(key, parse(text))
         if table.move >= behind:
-            verb = Verb.FLIP if text.startswith("MM") else Verb.TAP
+            verb = Cards.FLIP if text.startswith("MM") else Tiles.TAP
             played = make_move(key, parse(text), verb, 1, table.move - behind)
             assert played.outcome is Outcome.STALE
 
@@ -223,9 +232,9 @@ class Course(RuleBasedStateMachine):
 
     def _turn(self, key: UUID, code: MatchCode, cards: tuple[int, ...], *, drawn: bool) -> None:
         for card in cards:
-            make_move(key, code, Verb.FLIP, card, load_game(key, code).move, drawn=drawn)
+            make_move(key, code, Cards.FLIP, card, load_game(key, code).move, drawn=drawn)
         self.clock.shift(timedelta(seconds=1.5))
-        make_move(key, code, Verb.COMPARE, -1, load_game(key, code).move)
+        make_move(key, code, Cards.COMPARE, -1, load_game(key, code).move)
 
     def _cards(self, key: UUID, code: MatchCode) -> MatchState:
         state = self._table(key, code).state
@@ -237,7 +246,7 @@ class Course(RuleBasedStateMachine):
         assert isinstance(state, MahjongState)
         return state
 
-    def _table(self, key: UUID, code: MatchCode | MahjongCode) -> Snapshot:
+    def _table(self, key: UUID, code: MatchCode | MahjongCode) -> Snapshot[Any]:
         return load_game(key, code)
 
     def _as_game(self, session: Session) -> Game:
@@ -268,5 +277,5 @@ def test_the_boards_of_the_machine_end_as_they_should() -> None:
             state = state.play(one)
         assert state.status == "playing"
         pair = state.pairs()[0]
-        ends[state.play(Move(Verb.TAP, pair[0], 10**6)).play(Move(Verb.TAP, pair[1], 10**6)).status.value] += 1
+        ends[state.play(Move(Tiles.TAP, pair[0], 10**6)).play(Move(Tiles.TAP, pair[1], 10**6)).status.value] += 1
     assert ends == {"won": 1, "stuck": 1}

@@ -5,7 +5,6 @@ from uuid import UUID
 
 import pytest
 from django.test import Client
-from games.kinds import KINDS
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
@@ -13,6 +12,7 @@ from time_machine import TimeMachineFixture
 
 from games.models import Player, Session
 from games.players.visitors import COOKIE, cookie_of
+from tests.games import KINDS
 from tests.stats import reading
 from tests.stats.games import NOON, OTHER, PLAYER, Game, player, store
 

@@ -22,8 +22,9 @@ from games.engine.registry import parse, replay
 from games.models import Player, Session
 from games.play.moves import make_move
 from games.players.visitors import COOKIE, cookie_of
-from games.records import figures
+from games.records.keeping import kept_fields
 from tests.engine.mahjong.playing import game, goes_on, play_at_random, take, tap
+from tests.games import VERBS
 from tests.views.markup import Element, Markup
 from tests.views.visitor import PAIRS, Visitor
 
@@ -48,7 +49,7 @@ class Solitaire(Visitor):
     def state(self) -> MahjongState:
         """The game as the stored moves have it."""
         session = Session.objects.filter(code=self.code).latest("number")
-        state = replay(self.parsed, read_moves(session.moves))
+        state = replay(self.parsed, read_moves(session.moves, VERBS))
         assert isinstance(state, MahjongState)
         return state
 
@@ -82,7 +83,7 @@ def keep(code: str, moves: list[Move]) -> UUID:
             move_count=len(earlier),
             started_at=started,
             moved_at=started + timedelta(milliseconds=earlier[-1].at),
-            **figures(replay(parsed, earlier), earlier[-1].at),
+            **kept_fields(parsed, replay(parsed, earlier), earlier[-1].at),
         )
         make_move(key, parsed, last.verb, last.value, len(earlier))
     return key

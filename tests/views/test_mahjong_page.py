@@ -22,9 +22,9 @@ from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.mahjong.rules import MahjongState, Verb
 from games.engine.moves import Move
 from games.engine.registry import new_game, replay
+from games.mahjong import board as mahjong_board
 from games.mahjong.words import LAYOUT_NAMES, kind_name
 from games.models import Player, Session
-from games.views import mahjong_board
 from tests.engine.mahjong import slow
 from tests.engine.mahjong.playing import game, play_at_random, tap
 from tests.views.markup import Markup
@@ -164,8 +164,8 @@ def other_faces(hidden: Collection[int]) -> Iterator[None]:
         return replace(state, board=replace(state.board, kinds=kinds))
 
     with (
-        patch("games.play.replay", lambda code, moves: disguised(code, replay(code, moves))),
-        patch("games.play.new_game", lambda code: disguised(code, new_game(code))),
+        patch("games.play.moves.replay", lambda code, moves: disguised(code, replay(code, moves))),
+        patch("games.play.moves.new_game", lambda code: disguised(code, new_game(code))),
     ):
         yield
 
