@@ -173,6 +173,7 @@ ALLAUTH_TRUSTED_PROXY_COUNT = 1 if HTTPS or _HAS_PUBLIC_NAME else 0
 MFA_ADAPTER = "games.accounts.adapters.PasskeyAdapter"
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_WEBAUTHN_USER_VERIFICATION = "required"
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_FORMS = {
     "add_webauthn": "games.accounts.forms.AddPasskeyForm",

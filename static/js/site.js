@@ -45,8 +45,7 @@ function imageOf(element) {
   const image = document.createElement("span");
   image.className = `${element.className} leaving`;
   image.ariaHidden = "true";
-  for (const axis of ["x", "y", "z"]) image.dataset[axis] = element.dataset[axis];
-  image.dataset.free = "";
+  for (const axis of ["x", "y", "z"]) if (axis in element.dataset) image.dataset[axis] = element.dataset[axis];
   image.append(...[...element.children].map((child) => child.cloneNode(true)));
   image.addEventListener("animationend", () => image.remove());
   setTimeout(() => image.remove(), 1000);
@@ -56,7 +55,8 @@ function imageOf(element) {
 function arrive(target, children) {
   for (const child of children) {
     const number = Number(child.value);
-    const next = [...target.querySelectorAll("button.tile")].find((other) => Number(other.value) > number);
+    const kind = [...target.children].filter((other) => other.name === child.name);
+    const next = kind.find((other) => Number(other.value) > number);
     child.classList.add("arriving");
     target.insertBefore(child, next ?? null);
   }
