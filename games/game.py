@@ -267,6 +267,8 @@ class Game[C: Code, S: State](Protocol):
 
     # -- the rest ----------------------------------------------------------------------------------------------------
 
+    credits: str = ""
+    """The template that says whose work it uses."""
     art: str = ""
     """The module that draws its pictures; imported only when the static files are gathered."""
     benchmark: str = ""

@@ -87,6 +87,7 @@ class MatchGame(Game[MatchCode, MatchState]):
         ),
     )
 
+    credits = "match/credits.html"
     art = "games.art.cards"
     benchmark = "games.match.benchmark"
 
