@@ -80,7 +80,8 @@ def make_move(player_key: UUID, code: Code, verb: str, value: int, follows: int,
     before = _snapshot(code, latest, now)
     if follows != before.move:
         return Played(Outcome.STALE, before, before)
-    move = Move(verb, value, before.now)
+    has_value = rules_of(code).verbs.get(verb) is not None
+    move = Move(verb, value if has_value else -1, before.now)
     state = before.state.play(move)
     if state is before.state:
         return Played(Outcome.IGNORED, before, before)
