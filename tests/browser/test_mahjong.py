@@ -245,6 +245,28 @@ def test_two_quick_taps_take_a_pair(solitaire: Solitaire) -> None:
     solitaire.expect_move(2)
 
 
+def test_a_tap_at_the_moment_a_tile_comes_back_is_a_tap_like_any_other(solitaire: Solitaire) -> None:
+    solitaire.open()
+    one, other = solitaire.at_first.pairs()[0]
+    solitaire.take((one, other))
+    solitaire.page.evaluate(
+        """tile => {
+          document.documentElement.dataset.same = "page";
+          new MutationObserver((_, observer) => {
+            const back = document.getElementById(`tile-${tile}`);
+            if (!back) return;
+            observer.disconnect();
+            back.click();
+          }).observe(document.body, { childList: true, subtree: true });
+        }""",
+        one,
+    )
+    solitaire.press("Undo")
+    expect(solitaire.tile(one)).to_have_attribute("data-selected", "")
+    assert solitaire.page.locator("html").get_attribute("data-same") == "page"
+    solitaire.expect_move(4)
+
+
 def test_a_double_tap_selects_and_drops(solitaire: Solitaire) -> None:
     solitaire.open()
     one, _ = solitaire.at_first.pairs()[0]
