@@ -7,12 +7,11 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import NewVisitor, Sit
+from tests.browser.screens import DESK, PHONE
 from tests.browser.table import EASY, HARD, MEDIUM, code_of
 from tests.browser.watch import Watch
 
 AXE = Axe()
-PHONE: ViewportSize = {"width": 360, "height": 740}
-DESK: ViewportSize = {"width": 1440, "height": 900}
 type Look = tuple[Literal["light", "dark"], ViewportSize]
 LOOKS: list[Look] = [("light", PHONE), ("dark", DESK)]
 

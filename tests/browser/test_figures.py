@@ -6,16 +6,15 @@ from uuid import UUID
 import pytest
 import time_machine
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page
 
 from games.kinds import KINDS
 from games.visitors import COOKIE, cookie_of
 from tests.browser.conftest import NewVisitor
+from tests.browser.screens import DESK, PHONE
 from tests.browser.server import Site
 from tests.stats.games import NOON, OTHER, PLAYER, Game, player, store
 
-PHONE: ViewportSize = {"width": 360, "height": 740}
-DESK: ViewportSize = {"width": 1440, "height": 900}
 ADDRESSES = [
     "/stats/",
     "/stats/?game=mahjong",
