@@ -93,10 +93,16 @@ class Solitaire:
     # -- what a player does ------------------------------------------------------------------------------------------
 
     def take(self, pair: Pair) -> None:
-        """Tap both tiles of a pair, and wait until they are gone."""
-        for tile in pair:
-            self.tile(tile).click()
-        expect(self.tile(pair[1])).to_have_count(0)
+        """Click on the middle of both tiles of a pair, whatever lies there, and wait until they are gone."""
+        for x, y in self.page.evaluate(
+            """pair => pair.map((tile) => {
+              const { x, y, width, height } = document.getElementById(`tile-${tile}`).getBoundingClientRect();
+              return [x + width / 2, y + height / 2];
+            })""",
+            pair,
+        ):
+            self.page.mouse.click(x, y)
+        self.page.wait_for_function("tile => !document.getElementById(`tile-${tile}`)", arg=pair[1], polling=10)
 
     def press(self, name: str) -> None:
         self.page.get_by_role("button", name=name, exact=True).click()
