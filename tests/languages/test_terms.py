@@ -33,7 +33,6 @@ def test_the_terms_are_those_of_the_rules(language: str) -> None:
     assert {key: said(key, language) for key in terms} == terms
 
 
-@pytest.mark.data
 @pytest.mark.django_db
 @pytest.mark.parametrize("language", SPOKEN)
 def test_pages_show_the_terms(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
