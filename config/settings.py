@@ -7,7 +7,7 @@ from django.utils.csp import CSP
 from config.environment import read_database, read_flag, read_list, read_or_make_secret, read_text
 from config.mail import mailer
 from config.sqlite import sqlite_options, use_bundled_sqlite
-from games.languages import SOURCE, offered
+from games.words.languages import SOURCE, offered
 
 use_bundled_sqlite()
 
@@ -75,9 +75,9 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "games.visitors.VisitorMiddleware",
+    "games.views.middleware.VisitorMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "games.views.errors.DatabaseMiddleware",
+    "games.views.middleware.DatabaseMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -94,6 +94,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "games.views.context.site",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
@@ -172,6 +173,7 @@ ALLAUTH_TRUSTED_PROXY_COUNT = 1 if HTTPS or _HAS_PUBLIC_NAME else 0
 MFA_ADAPTER = "games.accounts.adapters.PasskeyAdapter"
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_WEBAUTHN_USER_VERIFICATION = "required"
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_FORMS = {
     "add_webauthn": "games.accounts.forms.AddPasskeyForm",
@@ -188,7 +190,7 @@ LANGUAGE_CODE = SOURCE
 LANGUAGE_COOKIE_NAME = "language"
 LOCALE_PATHS = [BASE_DIR / "locale"]
 LANGUAGES = offered(LOCALE_PATHS[0])
-FORMAT_MODULE_PATH = "games.formats"
+FORMAT_MODULE_PATH = "games.words.formats"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"

@@ -6,7 +6,9 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
 from games.accounts.views import refused, sign_out
+from games.registry import GAMES
 from games.views import (
+    credits_page,
     errors,
     game,
     health,
@@ -14,8 +16,6 @@ from games.views import (
     language,
     leaderboard,
     new_game,
-    pages,
-    plan,
     player,
     results,
     rules,
@@ -26,29 +26,18 @@ from games.views import (
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
-    path("match/new/", new_game.new_match, name="new-match"),
-    path("mahjong/new/", new_game.new_mahjong, name="new-mahjong"),
+    path("<slug:slug>/new/", new_game.new_game, name="new-game"),
     path("g/<str:text>/", game.game, name="game"),
-    path("g/<str:text>/flip/", game.flip, name="flip"),
-    path("g/<str:text>/compare/", game.compare, name="compare"),
-    path("g/<str:text>/continue/", game.go_on, name="continue"),
-    path("g/<str:text>/tap/", game.tap, name="tap"),
-    path("g/<str:text>/hint/", game.hint, name="hint"),
-    path("g/<str:text>/undo/", game.undo, name="undo"),
+    path("g/<str:text>/restart/", game.restart, name="restart"),
     path("g/<str:text>/results/", results.results, name="results"),
     path("g/<str:text>/qr.svg", share.qr, name="qr"),
-    path("g/<str:text>/plan/", plan.plan, name="plan"),
-    path("g/<str:text>/pause/", game.pause, name="pause"),
-    path("g/<str:text>/resume/", game.resume, name="resume"),
-    path("g/<str:text>/restart/", game.restart, name="restart"),
+    path("g/<str:text>/<slug:name>/", game.part, name="part"),
     path("stats/", stats.stats, name="stats"),
     path("leaderboard/", leaderboard.leaderboard, name="leaderboard"),
-    path("rules/match/", rules.match, name="match-rules"),
-    path("rules/mahjong/", rules.mahjong, name="mahjong-rules"),
+    path("rules/<slug:slug>/", rules.rules, name=rules.NAME),
     path("language/", language.change_language, name="language"),
     path("settings/", settings.change_settings, name="settings"),
-    path("pictures/<slug:slug>/", pages.pictures, name="pictures"),
-    path("credits/", pages.credits_page, name="credits"),
+    path("credits/", credits_page.show, name="credits"),
     path("player/", player.player, name="player"),
     path("player/name/", player.change_name, name="public-name"),
     path("player/data/", player.download, name="download-data"),
@@ -60,10 +49,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
     path("healthz", health.healthz, name="healthz"),
 ]
-urlpatterns += i18n_patterns(
-    path("rules/match/", rules.match, name="match-rules-in-language"),
-    path("rules/mahjong/", rules.mahjong, name="mahjong-rules-in-language"),
-)
+urlpatterns += [address for one in GAMES.values() for address in one.addresses]
+urlpatterns += i18n_patterns(path("rules/<slug:slug>/", rules.rules, name=rules.NAME_IN_LANGUAGE))
 
 handler400 = errors.bad_request
 handler403 = refused

@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 
 from games.accounts.addresses import keep_address
 from games.models import Player, Record, Session
-from games.players import erase, publish
+from games.players.merging import erase, publish
 
 if TYPE_CHECKING:
     from django.forms import ModelForm

@@ -10,6 +10,8 @@ from django.test import override_settings
 from django.utils import translation
 from time_machine import TimeMachineFixture
 
+from games.play import today
+
 # The same examples on every run and machine: a red run says something about the change, and can be repeated.
 hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("repeatable")
@@ -26,10 +28,23 @@ def files_as_they_are(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """Hash passwords in no time: what a real hash is worth is Django's to test."""
+    with override_settings(PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]):
+        yield
+
+
 @pytest.fixture(autouse=True)
 def no_language_from_the_test_before() -> None:
     """Start each test in the site's own language: an answer leaves that of its visitor to the thread."""
     translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
+def no_boards_of_the_day_before() -> None:
+    """Each test has a database of its own, and with it the boards of its days."""
+    today._known.clear()
 
 
 @pytest.fixture

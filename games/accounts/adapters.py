@@ -1,20 +1,24 @@
 """What this site wants of django-allauth."""
 
+from http import HTTPStatus
+from time import time
 from typing import Any, cast
 
+from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
-from allauth.account.internal.flows.login import record_authentication
 from allauth.core.exceptions import ImmediateHttpResponse
-from allauth.core.internal.ratelimit import respond_429
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
+from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 
-from games.players import welcome
-from games.visitors import GameRequest, become_player, forget_player
+from games.players.merging import welcome
+from games.players.visitors import GameRequest, become_player, forget_player
+
+_SIGNED_IN_AT = "signed_in_at"
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -36,18 +40,23 @@ class AccountAdapter(DefaultAccountAdapter):
         try:
             super().pre_authenticate(request, **credentials)
         except ValidationError as error:
-            raise ImmediateHttpResponse(respond_429(request)) from error
+            refusal = render(request, "429.html", status=HTTPStatus.TOO_MANY_REQUESTS)
+            raise ImmediateHttpResponse(refusal) from error
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         """Sign in, by whatever way."""
         super().login(request, user)
-        # Who has just signed in, by whatever way, need not show it once more before a change that matters.
-        record_authentication(request, user, "password", reauthenticated=True)
+        request.session[_SIGNED_IN_AT] = time()
         # Passkeys are asked for in a session that is kept for minutes.
         request.session.set_expiry(None)
         visitor = cast("GameRequest", request)
         account = cast("User", user)
         become_player(visitor, welcome(account, visitor.player_key), account)
+
+    def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
+        """Whoever has just signed in, by whatever way, need not show it once more before a change that matters."""
+        just_now = time() - self.request.session.get(_SIGNED_IN_AT, 0) < app_settings.REAUTHENTICATION_TIMEOUT
+        return not just_now and super().is_reauthentication_required(app=app, **kwargs)
 
     def logout(self, request: HttpRequest) -> None:
         """Sign out, and leave nothing of the account on this browser."""

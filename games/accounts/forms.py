@@ -13,6 +13,7 @@ from django import forms
 from django.contrib.auth.models import User
 from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
 
 from games.accounts.addresses import keep_address
 
@@ -29,6 +30,9 @@ _NEW_PASSWORD = _("New password")
 _NEW_PASSWORD_AGAIN = _("New password, once more")
 _PASSWORD_HELP = _("At least 8 characters, not only digits, no common password and nothing like your name.")
 _EMAIL = _("E-mail address")
+
+# django-allauth's own words. Listed here they are in this site's catalogue, which is asked first, in all its languages.
+gettext_noop("You must type the same password each time.")
 
 
 def _dress(form: forms.BaseForm, labels: "Mapping[str, _StrOrPromise]", helps: "Mapping[str, _StrOrPromise]") -> None:
@@ -59,19 +63,7 @@ class SignInForm(account.LoginForm):
         return _as_kept(super().clean_login())
 
 
-class _PasswordTwice(forms.Form):
-    """A password that has to be typed twice. django-allauth does not say so in all the languages of this site."""
-
-    def clean(self) -> Any:
-        """Say in this site's words that the two differ."""
-        typed = "password2" in self.cleaned_data
-        cleaned = super().clean()
-        if typed and self.has_error("password2"):
-            self.errors["password2"] = self.error_class([str(_("The two passwords are not the same."))])
-        return cleaned
-
-
-class SignUpForm(_PasswordTwice, account.SignupForm):
+class SignUpForm(account.SignupForm):
     """A name, a password twice, an e-mail address for those who want one."""
 
     field_order = ("username", "password1", "password2", "email")
@@ -101,7 +93,7 @@ class SignUpForm(_PasswordTwice, account.SignupForm):
         return name
 
 
-class ChangePasswordForm(_PasswordTwice, account.ChangePasswordForm):
+class ChangePasswordForm(account.ChangePasswordForm):
     """The current password and the new one, twice."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -117,7 +109,7 @@ class ChangePasswordForm(_PasswordTwice, account.ChangePasswordForm):
         )
 
 
-class SetPasswordForm(_PasswordTwice, account.SetPasswordForm):
+class SetPasswordForm(account.SetPasswordForm):
     """A password for an account that has none."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -125,7 +117,7 @@ class SetPasswordForm(_PasswordTwice, account.SetPasswordForm):
         _dress(self, {"password1": _NEW_PASSWORD, "password2": _NEW_PASSWORD_AGAIN}, {"password1": _PASSWORD_HELP})
 
 
-class NewPasswordForm(_PasswordTwice, account.ResetPasswordKeyForm):
+class NewPasswordForm(account.ResetPasswordKeyForm):
     """A new password for a forgotten one."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -27,6 +27,6 @@ urlpatterns = [
     path("passkeys/", never_cache(webauthn.list_webauthn), name="mfa_list_webauthn"),
     path("passkeys/add/", views.AddPasskeyView.as_view(), name="mfa_add_webauthn"),
     path("passkeys/<int:pk>/remove/", never_cache(webauthn.remove_webauthn), name="mfa_remove_webauthn"),
-    path("passkeys/options/", views.passkey_options, name="passkey-options"),
+    path("passkeys/options/", views.PasskeyOptionsView.as_view(), name="passkey-options"),
     path("passkeys/sign-in/", views.PasskeySignInView.as_view(), name="mfa_login_webauthn"),
 ]

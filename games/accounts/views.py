@@ -1,12 +1,11 @@
 """The pages of an account: django-allauth's where they fit, with what this site does otherwise."""
 
+import json
 from typing import Any, cast
 
 from allauth.account.adapter import get_adapter
 from allauth.account.decorators import reauthentication_required
 from allauth.account.views import SignupView
-from allauth.core.internal.ratelimit import consume_or_429
-from allauth.mfa.webauthn.internal import auth
 from allauth.mfa.webauthn.views import AddWebAuthnView, LoginWebAuthnView
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -19,11 +18,11 @@ from django.urls import reverse
 from django.utils.decorators import method_decorator
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from games.accounts.forms import EmailForm
+from games.players.visitors import SeeOther
 from games.views.errors import problem
-from games.visitors import SeeOther
 
 _MINUTES_FOR_A_PASSKEY = 10
 
@@ -75,15 +74,17 @@ def email(request: HttpRequest) -> HttpResponse:
 # -- passkeys ----------------------------------------------------------------------------------------------------
 
 
-@never_cache
-@require_POST
-def passkey_options(request: HttpRequest) -> HttpResponse:
-    """Return what a browser needs to ask for a passkey. The challenge is kept for some minutes."""
-    if refusal := consume_or_429(request, app="allauth.mfa", action="webauthn_login"):
-        return refusal
-    options = auth.begin_authentication(user=None)
-    request.session.set_expiry(_MINUTES_FOR_A_PASSKEY * 60)
-    return JsonResponse(options)
+class PasskeyOptionsView(LoginWebAuthnView):
+    """What a browser needs to ask for a passkey. The challenge starts a session, so it is not for looking at."""
+
+    http_method_names = ("post",)
+
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Return the options. The challenge is kept for some minutes."""
+        request.META["HTTP_ACCEPT"] = "application/json"  # django-allauth tells the options to scripts only.
+        options = json.loads(self.get(request).content)["request_options"]
+        request.session.set_expiry(_MINUTES_FOR_A_PASSKEY * 60)
+        return JsonResponse(options)
 
 
 class PasskeySignInView(LoginWebAuthnView):
@@ -100,9 +101,10 @@ class AddPasskeyView(AddWebAuthnView):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """Ask for a passkey that the browser finds by itself, and that makes sure who its owner is."""
-        context = super(AddWebAuthnView, self).get_context_data(**kwargs)
-        context["options"] = auth.begin_registration(cast("User", self.request.user), passwordless=True)
-        return context
+        context = super().get_context_data(**kwargs)
+        options = context["js_data"]["creation_options"]
+        options["publicKey"]["authenticatorSelection"] |= {"residentKey": "required", "requireResidentKey": True}
+        return context | kwargs | {"options": options}
 
     def get_success_url(self) -> str:
         """Go on to the list."""

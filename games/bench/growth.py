@@ -31,10 +31,11 @@ from django.test.utils import override_settings
 from psycopg import sql
 
 from games.engine.codes import DEALS
-from games.kinds import KINDS
+from games.engine.game import Status
+from games.engine.registry import RULES
 from games.models import Player, Record, Session
-from games.records import recount
-from games.visitors import COOKIE, cookie_of
+from games.players.visitors import COOKIE, cookie_of
+from games.records.keeping import recount
 
 FEW, MANY = 1_000, 1_000_000
 GAMES_OF_ONE = 50
@@ -43,7 +44,7 @@ GAMES_OF_ONE = 50
 HEAVY = 500
 """Games of the heavy player, half of them at each game; at both sizes of the site the same."""
 
-PAGES = ("/stats/", "/stats/?game=match&group=pairs", "/leaderboard/")
+PAGES = ("/stats/", f"/stats/?game={next(iter(RULES))}&group=pairs", "/leaderboard/")
 ROUNDS = 5
 """Times that both sites are measured, in turn: whatever else the machine does meanwhile weighs on both."""
 
@@ -229,7 +230,7 @@ def _store_sessions(players: list[Player], games: int) -> None:
     columns = ", ".join(f'"{field.column}"' for field in fields)
     copy = f"COPY {Session._meta.db_table} ({columns}) FROM STDIN"  # noqa: SLF001
     start = datetime.now(UTC) - _SPAN
-    kinds = list(KINDS)
+    kinds = {kind: code for rules in RULES.values() for kind, code in rules.kinds.items()}
     played = [count() for _ in players]
     with connection.cursor() as cursor, cursor.copy(copy) as rows:
         for number in range(games):
@@ -238,7 +239,7 @@ def _store_sessions(players: list[Player], games: int) -> None:
             ended = start + _SPAN * ((number + 1) / games)
             row |= {
                 "player_id": players[index].key,
-                "code": str(replace(KINDS[row["kind"]], deal=number % DEALS)),
+                "code": str(replace(kinds[row["kind"]], deal=number % DEALS)),
                 "started_at": ended - timedelta(milliseconds=row["elapsed"]),
                 "moved_at": ended,
                 "ended_at": ended,
@@ -256,26 +257,26 @@ def _owner(number: int, games: int, players: int) -> int:
     return 2 + _scatter(number) % (players - 2)
 
 
-def _session(player: int, number: int, kinds: list[str]) -> dict[str, Any]:
+def _session(player: int, number: int, kinds: dict[str, Any]) -> dict[str, Any]:
     """Return what the game of that number is like: the same for a player on every site."""
     chance = _scatter(player * 100_003 + number + 1)
-    kind = kinds[chance % len(kinds) if number % 2 else chance % 3]
-    code = KINDS[kind]
+    kind = list(kinds)[chance % len(kinds) if number % 2 else chance % 3]
+    rules = RULES[kinds[kind].game]
     won = chance % 10 < 7
-    is_match = code.game == "match"
+    fails = rules.perfect(kinds[kind]) is not None
     return {
-        "game": code.game,
+        "game": rules.slug,
         "kind": kind,
         "number": 1,
         "first_move": 0,
         "moves": _MOVES,
         "move_count": 80,
         "drawn": chance % 3 > 0,
-        "status": "won" if won else ("lost" if is_match else "stuck"),
+        "status": "won" if won else (next(status.value for status in rules.over if status is not Status.WON)),
         "elapsed": 20_000 + chance % 600_000,
         "done": 6,
-        "failed": chance % 17 if is_match else 0,
-        "hints": 0 if is_match else chance % 4,
+        "failed": chance % 17 if fails else 0,
+        "hints": 0 if fails else chance % 4,
         "undos": 0,
     }
 

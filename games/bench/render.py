@@ -1,73 +1,73 @@
-"""A board of Mahjong Solitaire against 144 bare buttons in the same template engine."""
+"""A board against as many bare buttons in the same template engine."""
 
 import time
 from dataclasses import dataclass
 from statistics import median
 
 from django.template import engines
-from django.template.loader import get_template
+from django.template.loader import render_to_string
 from django.test import RequestFactory
 from django_htmx.middleware import HtmxDetails
 
-from games.engine.codes import MahjongCode
-from games.engine.games import new_game
-from games.engine.mahjong.rules import MahjongState
-from games.play import open_table
+from games.engine.codes import Code
+from games.play.moves import load_game
+from games.players.visitors import GameRequest
+from games.registry import game_of
 from games.views.game import game
-from games.views.mahjong_board import page
 from games.views.settings import Settings
-from games.visitors import GameRequest
 
-_BARE = '{% for tile in tiles %}<button name="tile" value="{{ tile.index }}">{{ tile.kind }}</button>{% endfor %}'
+_BARE = '{% for number in numbers %}<button name="tile" value="{{ number }}">{{ number }}</button>{% endfor %}'
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """Median milliseconds for a turtle: a board never seen before, the same again, its whole page; and bare buttons."""
+    """Median milliseconds for a board never seen before, the same again, its whole page; and for its bare buttons."""
 
+    buttons: int
     new: float
     again: float
     page: float
     bare: float
 
 
-def time_pages(count: int) -> Times:
-    """Measure so many boards, each another one."""
-    codes = [MahjongCode(0, deal) for deal in range(count)]
-    times = [(_time_board(code), _time_board(code), _time_page(code), _time_bare(code)) for code in codes]
-    return Times(*(median(column) for column in zip(*times, strict=True)))
+def time_pages(codes: list[Code]) -> Times:
+    """Measure those boards, each another one of the same kind."""
+    first = [_time_board(code) for code in codes]
+    buttons = first[0][1]
+    again = median(_time_board(code)[0] for code in codes)
+    page = median(_time_page(code) for code in codes)
+    bare = median(_time_bare(buttons) for _ in codes)
+    return Times(buttons, median(taken for taken, _ in first), again, page, bare)
 
 
-def _time_board(code: MahjongCode) -> float:
+def _time_board(code: Code) -> tuple[float, int]:
+    """Return the milliseconds for a board, and its number of buttons."""
     request = _request(code)
-    table = open_table(None, code)
-    template = get_template("mahjong/board.html")
+    now = load_game(None, code)
     start = time.perf_counter()
-    chosen = Settings.read(request)
-    context = {"code": str(code), "status": table.state.status.value, "move": table.move, "settings": chosen}
-    template.render(context | page(table, chosen), request)
-    return _ms_since(start)
+    settings = Settings.read(request)
+    shown = game_of(code).page(now, settings)
+    context = {"code": str(code), "status": now.state.status.value, "move": now.move, "settings": settings}
+    context |= {"counters": shown.counters, **shown.board}
+    html = render_to_string(f"{code.game}/board.html", context, request)
+    return _ms_since(start), html.count("<button")
 
 
-def _time_page(code: MahjongCode) -> float:
+def _time_page(code: Code) -> float:
     request = _request(code)
     start = time.perf_counter()
     game(request, str(code))
     return _ms_since(start)
 
 
-def _time_bare(code: MahjongCode) -> float:
-    state = new_game(code)
-    if not isinstance(state, MahjongState):
-        raise TypeError(code)
-    tiles = [{"index": index, "kind": kind} for index, kind in enumerate(state.board.kinds)]
+def _time_bare(buttons: int) -> float:
     template = engines["django"].from_string(_BARE)
     start = time.perf_counter()
-    template.render({"tiles": tiles})
+    template.render({"numbers": range(buttons)})
     return _ms_since(start)
 
 
-def _request(code: MahjongCode) -> GameRequest:
+def _request(code: Code) -> GameRequest:
     request: GameRequest = RequestFactory().get(f"/g/{code}/")  # type: ignore[assignment]
     request.htmx, request.player_key, request.player_is_new = HtmxDetails(request), None, False
     return request

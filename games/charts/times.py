@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from statistics import median
 
 from games.charts.scales import COUNT_STEPS, TIME_STEPS, Tick, marks, step_of, unit, width_of
-from games.figures import Win
-from games.times import clock_text
+from games.records.statistics import Win
+from games.words.times import clock_text
 
 WIDTH, HEIGHT = 360, 210
 _TOP, _RIGHT, _BOTTOM = 12, 14, 24

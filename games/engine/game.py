@@ -1,14 +1,26 @@
-"""What the two games have in common: a state that plays moves."""
+"""What a game's rules are to everything that plays games: fill in `Rules`, and the site can play, keep and count it.
 
+A game is one package beside this file. It brings
+
+- a code (`games.engine.codes.Code`): frozen, hashable, written by `str`;
+- a state (`State`): frozen, and a pure function of the code and the moves;
+- a `Rules`, which says how the two hang together, and which `games/engine/registry.py` lists.
+
+Nothing here knows a database, a clock, a page or another game.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 from games.engine.clock import Clock
-from games.engine.moves import Move
+from games.engine.codes import Code
+from games.engine.moves import Move, Verbs
 
 
 class Status(StrEnum):
-    """How a game stands. `COMPARING` and `LOST` are Match Cards only, `STUCK` Mahjong Solitaire only."""
+    """How a game stands. A game need not use all of them: LOST and STUCK are two ways not to win."""
 
     NEW = "new"
     PLAYING = "playing"
@@ -20,7 +32,7 @@ class Status(StrEnum):
 
 
 class IllegalMove(ValueError):
-    """A move that no board of this code could ever take: it names no card or tile of it, or a verb of the other game.
+    """A move that no board of this code could ever take: a value that it does not have, or another game's verb.
 
     A move that the rules merely ignore is not an error.
     """
@@ -46,3 +58,60 @@ class State(Protocol):
 
         Raises IllegalMove.
         """
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is kept of a session beside its moves, to be listed and counted.
+
+    `done` counts what is won so far (groups found, pairs removed), `failed` the failed attempts.
+    """
+
+    done: int
+    failed: int = 0
+    hints: int = 0
+    undos: int = 0
+
+
+class Rules[C: Code, S: State](Protocol):
+    """The rules of one game."""
+
+    slug: str
+    """The name of the game in addresses, files and the database: lower case, in no language."""
+    prefix: str
+    """Two capital letters with which its codes begin."""
+    version: int
+    """The digit after them. A new version deals other boards."""
+    verbs: Verbs
+    """Its moves, by letter. No letter ever changes its meaning."""
+    over: frozenset[Status]
+    """How a game may stand that has ended."""
+    kinds: Mapping[str, C]
+    """A code of each kind of board that statistics go by, by the name of the kind."""
+
+    def read(self, body: str) -> C | None:
+        """Read what follows prefix and version in a code; None when it does not have the form of one.
+
+        Raises CodeError for settings that do not exist.
+        """
+
+    def new(self, code: C) -> S:
+        """Return the state of the board before the first move."""
+
+    def kept(self, state: S) -> Kept:
+        """Return what is kept of a session in that state."""
+
+    def goal(self, code: C) -> int:
+        """Return what `Kept.done` has to reach to win."""
+
+    def daily(self, numbers: Sequence[int]) -> C:
+        """Return the board of a day, from five whole numbers below 2**48, drawn for it."""
+
+    def perfect(self, code: C) -> float | None:
+        """Return the attempts that a perfect player needs on average to win; None where nobody attempts anything."""
+
+    def dump(self, code: C) -> dict[str, Any]:
+        """Return the dealt board as JSON holds it (design, section 6)."""
+
+    def describe(self, code: C) -> str:
+        """Return the dealt board as a table, for people at a terminal."""

@@ -5,24 +5,11 @@ move, so the clock of a game follows from its moves too.
 """
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
-
-class Verb(StrEnum):
-    """What a move does. The value is its letter in the stored text, and never changes."""
-
-    FLIP = "f"  # Match Cards: turn card `value`
-    COMPARE = "c"  # Match Cards: compare the open cards
-    QUIET = "q"  # Match Cards: no comparison window for the rest of this game
-    TAP = "t"  # Mahjong Solitaire: tap tile `value`
-    HINT = "h"  # Mahjong Solitaire
-    UNDO = "u"  # Mahjong Solitaire
-    PAUSE = "p"
-    RESUME = "r"
-
-
-VERBS_WITH_VALUE = frozenset({Verb.FLIP, Verb.TAP})
+HIGHEST_VALUE = 999
+"""A value has at most three digits."""
 
 
 class BadMoves(ValueError):
@@ -31,23 +18,26 @@ class BadMoves(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One move: a verb, the card or tile it is about (-1 where there is none), and its time in ms."""
+    """One move: its verb, the card or tile it is about (-1 where there is none), and its time in ms.
 
-    verb: Verb
+    A verb is a letter. Each game has its own, and what a letter means in a game never changes.
+    """
+
+    verb: str
     value: int = -1
     at: int = 0
 
     def __str__(self) -> str:
-        value = self.value if self.verb in VERBS_WITH_VALUE else ""
-        return f"{self.verb.value}{value}@{self.at}"
+        return f"{self.verb}{'' if self.value < 0 else self.value}@{self.at}"
 
 
-# By letter, because an enumeration's members take their time to be hashed, and every request reads its game's moves.
-_VERBS = {verb.value: (verb, verb in VERBS_WITH_VALUE) for verb in Verb}
+type Verbs = Mapping[str, range | None]
+"""The verbs of a game, by letter, with the range of their values; None for a verb without a value."""
+
 _MOVE = re.compile(r"([a-z])([0-9]{0,3})@([0-9]{1,15})")
 
 
-def read_moves(text: str) -> list[Move]:
+def read_moves(text: str, verbs: Verbs) -> list[Move]:
     """Read moves written as ``f3@0 f7@812 c@2400``.
 
     Raises BadMoves, which quotes the part that can't be read.
@@ -55,16 +45,17 @@ def read_moves(text: str) -> list[Move]:
     moves = []
     for part in text.split():
         found = _MOVE.fullmatch(part)
-        if found is None or found[1] not in _VERBS:
+        if found is None:
             raise BadMoves(f"not a move: {part!r}")
-        letter, value, at = found.groups()
-        verb, has_value = _VERBS[letter]
-        if has_value != bool(value):
+        verb, digits, at = found.groups()
+        values = verbs.get(verb) if digits else None
+        value = int(digits) if digits else -1
+        if verb not in verbs or (values is None or value not in values if digits else verbs[verb] is not None):
             raise BadMoves(f"not a move: {part!r}")
-        moves.append(Move(verb, int(value) if value else -1, int(at)))
+        moves.append(Move(verb, value, int(at)))
     return moves
 
 
-def write_moves(moves: list[Move]) -> str:
+def write_moves(moves: Iterable[Move]) -> str:
     """Write moves in the form that read_moves reads."""
     return " ".join(map(str, moves))

@@ -1,21 +1,17 @@
 """What signing in needs to keep: who is signed in where, and how often somebody has tried."""
 
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.contrib.sessions.base_session import AbstractBaseSession
 from django.db import models
-
-if TYPE_CHECKING:
-    from django.contrib.sessions.backends.base import SessionBase
 
 
 class SignIn(AbstractBaseSession):
     """Django's session of one browser: a row for each browser that is signed in, or is just about to be.
 
     Django keeps the account inside the packed data only. Here it is a column, so that an account that is deleted takes
-    its sign-ins along.
+    its sign-ins along. What is packed only the session store reads, which knows this model and is not known by it.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="sign_ins")
@@ -25,13 +21,6 @@ class SignIn(AbstractBaseSession):
 
         verbose_name = "sign-in"
         verbose_name_plural = "sign-ins"
-
-    @classmethod
-    def get_session_store_class(cls) -> "type[SessionBase]":
-        """Return the class that reads and writes these rows."""
-        from games.accounts.sessions import SessionStore  # noqa: PLC0415  it imports this model
-
-        return SessionStore
 
 
 class CacheRowQuerySet(models.QuerySet["CacheRow"]):

@@ -46,7 +46,7 @@ class LooksField(models.CharField):  # type: ignore[type-arg]  # as any CharFiel
 
 
 class Player(models.Model):
-    """Whoever has made a first move."""
+    """A player, from their first move."""
 
     key = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     created_at = models.DateTimeField()

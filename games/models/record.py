@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from games.models.player import Player
-from games.models.session import Session
+from games.models.session import LONGEST_NAME, Session
 
 
 class RecordQuerySet(models.QuerySet["Record"]):
@@ -25,8 +25,8 @@ class Record(models.Model):
     """
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="records")
-    game = models.CharField(max_length=7)
-    kind = models.CharField(max_length=7)
+    game = models.CharField(max_length=LONGEST_NAME)
+    kind = models.CharField(max_length=LONGEST_NAME, help_text="A kind of board, or the game's slug for all of them.")
 
     won = models.PositiveIntegerField(default=0)
     lost = models.PositiveIntegerField(default=0)

@@ -9,6 +9,9 @@ from django.db.models import Count, F, Max, Q
 
 from games.models.player import Player
 
+LONGEST_NAME = 32
+"""Letters of a code, of a game's slug, of a kind of board: more than any has."""
+
 _MILLISECOND = timedelta(milliseconds=1)
 
 
@@ -71,9 +74,9 @@ class Session(models.Model):
     CAN_BE_LEFT: ClassVar = (Status.PLAYING, Status.COMPARING, Status.PAUSED)
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="sessions")
-    code = models.CharField(max_length=16)
-    game = models.CharField(max_length=7, choices=[("match", "Match Cards"), ("mahjong", "Mahjong Solitaire")])
-    kind = models.CharField(max_length=4, help_text="The kind of board that figures go by.")
+    code = models.CharField(max_length=LONGEST_NAME)
+    game = models.CharField(max_length=LONGEST_NAME, help_text="The game of the code, by its slug.")
+    kind = models.CharField(max_length=LONGEST_NAME, help_text="The kind of board that statistics go by.")
     number = models.PositiveIntegerField(help_text="1 for the player's first try at this code, and so on.")
     first_move = models.PositiveIntegerField(help_text="The number of the move that the first move followed.")
     moves = models.TextField()
@@ -84,9 +87,9 @@ class Session(models.Model):
 
     status = models.CharField(max_length=9, choices=Status)
     elapsed = models.PositiveBigIntegerField(help_text="Milliseconds on the clock at the last move.")
-    done = models.PositiveSmallIntegerField(help_text="Groups found, or pairs removed.")
-    failed = models.PositiveSmallIntegerField(default=0)
-    hints = models.PositiveSmallIntegerField(default=0)
+    done = models.PositiveIntegerField(help_text="Groups found, pairs removed, or what else the game counts.")
+    failed = models.PositiveIntegerField(default=0)
+    hints = models.PositiveIntegerField(default=0)
     undos = models.PositiveIntegerField(default=0)
 
     started_at = models.DateTimeField()
@@ -101,7 +104,7 @@ class Session(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["player", "code", "number"], name="session_try_once"),
             models.UniqueConstraint(
-                fields=["player", "code"], condition=Q(put_away=False), name="session_one_on_the_table"
+                fields=["player", "code"], condition=Q(put_away=False), name="session_one_current_try"
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="session_number_from_one"),
             models.CheckConstraint(condition=Q(move_count__gte=1), name="session_starts_with_a_move"),
@@ -124,11 +127,6 @@ class Session(models.Model):
                 | Q(ended_at=F("moved_at"))
                 | Q(status="left", ended_at__gt=F("moved_at")),
                 name="session_ends_with_its_last_move",
-            ),
-            models.CheckConstraint(
-                condition=Q(game="match", code__startswith="MM", hints=0, undos=0)
-                | Q(game="mahjong", code__startswith="MJ", failed=0),
-                name="session_game_of_its_code",
             ),
         ]
         indexes: ClassVar = [

@@ -1,10 +1,8 @@
 """Error pages: what went wrong, in words, and where to go from there."""
 
 import logging
-from collections.abc import Callable
 from http import HTTPStatus
 
-from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -63,18 +61,3 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
         return HttpResponseRedirect(reverse("game", args=[match.kwargs["text"]]), status=HTTPStatus.SEE_OTHER)
     text = _("This page was too old, or cookies are switched off. Go back, load it again and repeat what you did.")
     return problem(request, 403, _("That was not taken"), text)
-
-
-class DatabaseMiddleware:
-    """Says so, with 503 and a page, when the database is away or too busy to answer."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self._get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer the request."""
-        return self._get_response(request)
-
-    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Answer for a view that the database has failed."""
-        return busy(request, exception) if isinstance(exception, OperationalError | InterfaceError) else None

@@ -9,13 +9,13 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.engine.codes import CodeError, MahjongCode, parse
-from games.engine.mahjong.tiles import PAIRS
+from games.engine.codes import CodeError
+from games.engine.registry import parse
 from games.models import Session
-from games.names import board_text, fault_text
-from games.times import clock_text
-from games.today import todays_boards
-from games.visitors import GameRequest
+from games.play.today import boards_of_day
+from games.players.visitors import GameRequest
+from games.registry import board_text, fault_text, game_of
+from games.words.times import clock_text
 
 MOST_GAMES = 6
 
@@ -26,9 +26,7 @@ class GameUnderWay:
 
     code: str
     title: str
-    done: int
-    of: int
-    time: str
+    progress: str
     paused: bool
     moved_at: datetime
 
@@ -36,7 +34,7 @@ class GameUnderWay:
 @never_cache
 @require_safe
 def home(request: GameRequest) -> HttpResponse:
-    """Show both games, and the visitor's games that can go on; with `code`, lead to its board or say what is wrong."""
+    """Show the games, and the visitor's games that can go on; with `code`, lead to its board or say what is wrong."""
     typed, fault = request.GET.get("code", "").strip(), ""
     if typed:
         try:
@@ -47,19 +45,18 @@ def home(request: GameRequest) -> HttpResponse:
     if request.player_key is not None:
         games = [_under_way(session) for session in Session.objects.in_progress(request.player_key)[:MOST_GAMES]]
     today = timezone.now().astimezone(UTC).date()
-    boards = [(str(code), code.game, board_text(code)) for code in todays_boards(today)]
+    boards = [(str(code), game_of(code).name, board_text(code)) for code in boards_of_day(today)]
     context = {"games": games, "today": today, "boards": boards, "typed": typed, "fault": fault}
     return render(request, "home.html", context, status=400 if fault else 200)
 
 
 def _under_way(session: Session) -> GameUnderWay:
     code = parse(session.code)
+    game = game_of(code)
     return GameUnderWay(
         session.code,
         board_text(code),
-        session.done,
-        PAIRS if isinstance(code, MahjongCode) else code.cards // code.group_size,
-        clock_text(session.elapsed),
+        game.progress(session.done, game.rules.goal(code), clock_text(session.elapsed)),
         session.status == Session.Status.PAUSED,
         session.moved_at,
     )

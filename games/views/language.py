@@ -12,7 +12,7 @@ from django.utils.translation import get_language, get_language_from_path, overr
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from games.visitors import MAX_AGE, SeeOther
+from games.players.visitors import MAX_AGE, SeeOther
 
 
 class LanguageMiddleware(LocaleMiddleware):

@@ -11,30 +11,25 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.engine.codes import parse
-from games.figures import records_of
+from games.engine.registry import parse
 from games.models import Record, Session
-from games.names import board_text
-from games.times import clock_text
-from games.today import todays_boards
-from games.views.choices import Choice, tabs, usual_game
-from games.views.new_game import GAME_NAMES
-from games.visitors import GameRequest
-
-MOST_LISTED = 10
-
-_USUAL_KINDS = {"match": "P12E", "mahjong": "L00"}
+from games.play.today import boards_of_day
+from games.players.visitors import GameRequest
+from games.records.statistics import MOST_BEST_TIMES, records_of
+from games.registry import GAMES, board_text, game_of
+from games.views.filters import Filter, tabs, usual_game
+from games.words.times import clock_text
 
 
 @dataclass(frozen=True, slots=True)
 class OwnTime:
-    """One of the player's best winning times; `help` is of hints, or of failed attempts."""
+    """One of the player's best winning times."""
 
     rank: int
     time: str
     board: str
     at: datetime
-    help: int
+    details: str
     code: str
 
 
@@ -54,44 +49,43 @@ class SiteTime:
 def leaderboard(request: GameRequest) -> HttpResponse:
     """Show the player's ten best times at a game, and the site's ten best at one of its kinds of board."""
     records = records_of(request.player_key)
-    choice = _full(Choice.read(request.GET, usual_game(records)), records)
-    kind = next(iter(choice.codes))
+    chosen = _full(Filter.read(request.GET, usual_game(records)), records)
+    kind = next(iter(chosen.codes))
     site_times = _site_times(request.player_key, kind)
     own = None if any(row.is_own for row in site_times) else records.get(kind)
     today = timezone.now().astimezone(UTC).date()
     context = {
-        "tabs": tabs(choice.game),
-        "game": choice.game,
-        "game_name": GAME_NAMES[choice.game],
-        "own_times": _own_times(request.player_key, choice.game) if choice.game in records else [],
-        "rows": choice.full_rows(),
-        "chosen": choice.text,
+        "tabs": tabs(chosen.game),
+        "game": GAMES[chosen.game],
+        "own_times": _own_times(request.player_key, chosen.game) if chosen.game in records else [],
+        "rows": chosen.full_rows(),
+        "chosen": chosen.text,
         "site_times": site_times,
         "own_fair": clock_text(own.fair_time) if own is not None and own.fair_time is not None else "",
-        "boards": [(str(code), GAME_NAMES[code.game], board_text(code)) for code in todays_boards(today)],
+        "boards": [(str(code), game_of(code).name, board_text(code)) for code in boards_of_day(today)],
     }
     return render(request, "leaderboard.html", context)
 
 
-def _full(choice: Choice, records: Mapping[str, Record]) -> Choice:
+def _full(chosen: Filter, records: Mapping[str, Record]) -> Filter:
     """Return one kind of board: of those chosen the one played most, else the usual one, else the first."""
-    kinds = choice.codes
+    kinds = chosen.codes
     played = {kind: records[kind].played if kind in records else 0 for kind in kinds}
-    usual = _USUAL_KINDS[choice.game]
-    return Choice.of_kind(max(kinds, key=lambda kind: (played[kind], kind == usual)))
+    usual = GAMES[chosen.game].usual_kind
+    return Filter.of_kind(max(kinds, key=lambda kind: (played[kind], kind == usual)), chosen.game)
 
 
 def _own_times(player_key: UUID | None, game: str) -> list[OwnTime]:
     if player_key is None:
         return []
-    sessions = Session.objects.best_by(player_key, game).defer("moves")[:MOST_LISTED]
+    sessions = Session.objects.best_by(player_key, game).defer("moves")[:MOST_BEST_TIMES]
     return [
         OwnTime(
             rank,
             clock_text(session.elapsed),
             board_text(parse(session.code)),
             session.ended_at or session.moved_at,
-            session.hints if game == "mahjong" else session.failed,
+            GAMES[game].details(session),
             session.code,
         )
         for rank, session in enumerate(sessions, 1)
@@ -99,7 +93,7 @@ def _own_times(player_key: UUID | None, game: str) -> list[OwnTime]:
 
 
 def _site_times(player_key: UUID | None, kind: str) -> list[SiteTime]:
-    records = Record.objects.best_of_site(kind).select_related("player")[:MOST_LISTED]
+    records = Record.objects.best_of_site(kind).select_related("player")[:MOST_BEST_TIMES]
     return [
         SiteTime(
             rank,

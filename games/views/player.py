@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -22,11 +22,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.models import Player, Record, Session
-from games.players import NameTaken, erase, publish, welcome
-from games.public_names import LONGEST_NAME, SHORTEST_NAME, clean_public_name
+from games.players.merging import NameTaken, erase, publish, welcome
+from games.players.public_names import LONGEST_NAME, SHORTEST_NAME, clean_public_name
+from games.players.visitors import GameRequest, SeeOther, become_player, forget_player
 from games.views.settings import COOKIE as SETTINGS_COOKIE
 from games.views.settings import Settings
-from games.visitors import GameRequest, SeeOther, become_player, forget_player
 
 _CHUNK = 200
 
@@ -89,7 +89,7 @@ def download(request: GameRequest) -> StreamingHttpResponse | HttpResponse:
     owner = _owner(request)
     if not owner.has_data:
         return SeeOther(reverse("player"))
-    settings = {**asdict(Settings.read(request)), "language": get_language()}
+    settings = {**Settings.read(request), "language": get_language()}
     return StreamingHttpResponse(
         _data(owner, settings),
         content_type="application/json",

@@ -10,12 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.engine.codes import Code, MahjongCode
+from games.engine.codes import Code
+from games.engine.registry import parse
 from games.models import Session
-from games.names import board_text
-from games.times import clock_text
+from games.players.visitors import GameRequest
+from games.registry import board_text, game_of
 from games.views.requests import with_code
-from games.visitors import GameRequest
+from games.words.times import clock_text
 
 MOST_SHOWN = 5
 _MOST_LISTED = 50
@@ -23,12 +24,12 @@ _MOST_LISTED = 50
 
 @dataclass(frozen=True, slots=True)
 class FirstTry:
-    """Somebody's first try at a board, won."""
+    """Somebody's first try at a board, won; `help` is how much help they had, where the game counts any."""
 
     rank: int
     name: str
     time: str
-    help: int
+    help: int | None
     at: datetime
     is_own: bool
 
@@ -45,7 +46,7 @@ def results(request: GameRequest, code: Code) -> HttpResponse:
     context = {
         "code": str(code),
         "title": board_text(code),
-        "is_mahjong": isinstance(code, MahjongCode),
+        "game": game_of(code),
         "begun": begun["in_all"],
         "day": begun["day"],
     }
@@ -65,12 +66,13 @@ def first_tries(code: str, player_key: UUID | None, most: int, day: date | None 
     if day is not None:
         tries = tries.filter(daily_on=day)
     sessions = tries.select_related("player").defer("moves")[:most]
+    help_column = game_of(parse(code)).help
     return [
         FirstTry(
             rank,
             _name(session, player_key),
             clock_text(session.elapsed),
-            session.hints + session.undos,
+            help_column.of(session) if help_column else None,
             session.ended_at or session.moved_at,
             session.player_id == player_key,
         )

@@ -9,8 +9,8 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
 from games.engine.codes import Code
+from games.players.visitors import GameRequest
 from games.views.requests import with_code
-from games.visitors import GameRequest
 
 _DAY = 24 * 60 * 60
 _MARGIN = 2

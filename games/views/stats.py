@@ -9,7 +9,6 @@ from uuid import UUID
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 from django.views.decorators.cache import never_cache
@@ -19,31 +18,30 @@ from games.charts.calendar import calendar_chart, first_day
 from games.charts.scales import unit
 from games.charts.spread import spread_chart
 from games.charts.times import times_chart
-from games.figures import (
-    Memory,
+from games.game import Labelled
+from games.models import Record
+from games.players.visitors import GameRequest
+from games.records.statistics import (
     Runs,
     Selection,
     Times,
     Totals,
+    attempts_of,
     course,
     games_by_day,
-    memory,
     records_in,
     records_of,
     runs_of_days,
     times_of,
     totals,
 )
-from games.models import Record
-from games.times import clock_text
-from games.views.choices import Choice, Option, tabs, usual_game
-from games.views.new_game import GAME_NAMES
-from games.visitors import GameRequest
+from games.registry import GAMES, AnyGame
+from games.views.filters import Filter, Option, tabs, usual_game
+from games.words.numbers import count_text, one_decimal, percent_text
+from games.words.times import clock_text
 
 MOST_WINS = 100
 """Wins in the picture of the times."""
-
-type Figure = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,40 +60,39 @@ class Share:
 def stats(request: GameRequest) -> HttpResponse:
     """Show the figures of the player's games that are over, of one game and perhaps of some kinds of board."""
     records = records_of(request.player_key)
-    choice = Choice.read(request.GET, usual_game(records))
+    chosen = Filter.read(request.GET, usual_game(records))
     context = {
-        "tabs": tabs(choice.game),
-        "game": choice.game,
-        "game_name": GAME_NAMES[choice.game],
+        "tabs": tabs(chosen.game),
+        "game": GAMES[chosen.game],
         "is_new": not records,
-        "has_games": choice.game in records,
+        "has_games": chosen.game in records,
     }
-    if request.player_key is not None and choice.game in records:
+    if request.player_key is not None and chosen.game in records:
         context |= {
-            "rows": choice.rows([kind for kind, record in records.items() if record.played]),
-            "chosen": choice.text,
-            "all_address": Choice(choice.game).address,
+            "rows": chosen.rows([kind for kind, record in records.items() if record.played]),
+            "chosen": chosen.text,
+            "all_address": Filter(chosen.game).address,
         }
-        context |= _figures(request.player_key, choice, records)
+        context |= _figures(request.player_key, chosen, records)
     return render(request, "stats.html", context)
 
 
-def _figures(player_key: UUID, choice: Choice, records: Mapping[str, Record]) -> dict[str, Any]:
-    selection = Selection(player_key, choice.game, choice.kinds)
+def _figures(player_key: UUID, chosen: Filter, records: Mapping[str, Record]) -> dict[str, Any]:
+    selection = Selection(player_key, chosen.game, chosen.kinds)
     sums = totals(records, selection)
     if not sums.played:
         return {"played": 0}
     today = timezone.now().astimezone(UTC).date()
     times = times_of(selection, sums.won, MOST_WINS)
-    needed = memory(records_in(records, selection))
-    went = course(records, selection)
-    expected = needed.expected_to_fail if needed else None
+    game = GAMES[chosen.game]
+    attempts = attempts_of(records_in(records, selection))
+    went = course(records, selection, game.spread.figure)
+    expected = attempts.expected_to_fail if attempts else None
     sections = [
-        (_("Games"), _games(sums, went.runs, choice.game)),
+        (_("Games"), _games(sums, went.runs, game)),
         (_("Times"), _times(sums, times)),
-        (_("Attempts in your wins"), _attempts(needed)),
-        (_("Help"), _help(choice.game, sums)),
-        (_("Today's board"), _days_in_a_row(runs_of_days(player_key, choice.game, today))),
+        *game.sections(sums, attempts),
+        (_("Today's board"), _days_in_a_row(runs_of_days(player_key, chosen.game, today))),
     ]
     return {
         "played": sums.played,
@@ -104,34 +101,34 @@ def _figures(player_key: UUID, choice: Choice, records: Mapping[str, Record]) ->
         "sections": [(title, figures) for title, figures in sections if figures],
         "times": times_chart(times.wins, sums.won) if times else None,
         "wins": [(win.at, clock_text(win.time), clock_text(win.best)) for win in reversed(times.wins)] if times else [],
-        "shares": _shares(choice, records),
+        "shares": _shares(chosen, records),
         "spread": spread_chart(went.spread, expected) if went.spread else None,
-        "expected": None if expected is None else _one_decimal(expected),
+        "average": "" if expected is None else game.spread.average(one_decimal(expected)),
         "calendar": calendar_chart(games_by_day(selection, first_day(today)), today),
     }
 
 
-def _headline(sums: Totals, runs: Runs) -> list[Figure]:
+def _headline(sums: Totals, runs: Runs) -> list[Labelled]:
     best = [] if sums.best_time is None else [(_("Best time"), clock_text(sums.best_time))]
     return [
-        (pgettext("games", "Played"), _count(sums.played)),
-        (_("Share won"), _percent(sums.won, sums.played)),
+        (pgettext("games", "Played"), count_text(sums.played)),
+        (_("Share won"), percent_text(sums.won, sums.played)),
         *best,
-        (_("Wins in a row"), _count(runs.current)),
+        (_("Wins in a row"), count_text(runs.current)),
     ]
 
 
-def _games(sums: Totals, runs: Runs, game: str) -> list[Figure]:
-    lost = (pgettext("games", "Lost"), sums.lost) if game == "match" else (pgettext("games", "Stuck"), sums.stuck)
+def _games(sums: Totals, runs: Runs, game: AnyGame) -> list[Labelled]:
+    column, lost = game.defeat
     return [
-        (pgettext("games", "Won"), _count(sums.won)),
-        (lost[0], _count(lost[1])),
-        (pgettext("games", "Given up"), _count(sums.left)),
-        (_("Most wins in a row"), _count(runs.longest)),
+        (pgettext("games", "Won"), count_text(sums.won)),
+        (str(lost), count_text(getattr(sums, column))),
+        (pgettext("games", "Given up"), count_text(sums.left)),
+        (_("Most wins in a row"), count_text(runs.longest)),
     ]
 
 
-def _times(sums: Totals, times: Times | None) -> list[Figure]:
+def _times(sums: Totals, times: Times | None) -> list[Labelled]:
     figures = [(_("Played in all"), clock_text(sums.time))]
     if times is None:
         return figures
@@ -142,23 +139,7 @@ def _times(sums: Totals, times: Times | None) -> list[Figure]:
     ]
 
 
-def _attempts(needed: Memory | None) -> list[Figure]:
-    if needed is None:
-        return []
-    return [
-        (_("Failed"), _count(needed.failed)),
-        (_("Attempts a game"), _one_decimal(needed.attempts / needed.won)),
-        (_("A perfect memory"), _one_decimal(needed.expected / needed.won)),
-    ]
-
-
-def _help(game: str, sums: Totals) -> list[Figure]:
-    if game == "match":
-        return []
-    return [(_("Hints"), _count(sums.hints)), (_("Undone moves"), _count(sums.undos))]
-
-
-def _days_in_a_row(runs: Runs) -> list[Figure]:
+def _days_in_a_row(runs: Runs) -> list[Labelled]:
     if not runs.longest:
         return []
     return [
@@ -167,30 +148,13 @@ def _days_in_a_row(runs: Runs) -> list[Figure]:
     ]
 
 
-def _shares(choice: Choice, records: Mapping[str, Record]) -> list[Share]:
-    """Return the share won by level or layout; within one level, by what else the choice leaves open."""
-    parts = ("layout",) if choice.game == "mahjong" else ("level", "cards", "group")
-    part = next((part for part in parts if not getattr(choice, part)), parts[0])
+def _shares(chosen: Filter, records: Mapping[str, Record]) -> list[Share]:
+    """Return the share won by the first part of the kinds of board that the filter leaves open."""
+    parts = GAMES[chosen.game].shared_parts
+    part = next((part for part in parts if part not in chosen.values), parts[0])
     shares = []
-    for option in choice.options(part, choice.offered(part, records)):
-        there = [records[kind] for kind in option.choice.codes if kind in records]
+    for option in chosen.options(part, chosen.offered(part, records)):
+        there = [records[kind] for kind in option.filter.codes if kind in records]
         won, played = sum(record.won for record in there), sum(record.played for record in there)
-        shares.append(Share(option, won, played, _percent(won, played), unit(100 * won / played)))
+        shares.append(Share(option, won, played, percent_text(won, played), unit(100 * won / played)))
     return shares
-
-
-def _percent(part: int, whole: int) -> str:
-    """Write a share. One that is not all is never written as 100%, nor one that is something as 0%."""
-    rounded = (200 * part + whole) // (2 * whole)
-    if 0 < part < whole:
-        rounded = min(max(rounded, 1), 99)
-    return _("%(number)s%%") % {"number": number_format(rounded)}
-
-
-def _one_decimal(number: float) -> str:
-    # number_format cuts off, and does not round.
-    return str(number_format(round(number, 1), 1))
-
-
-def _count(number: int) -> str:
-    return str(number_format(number, force_grouping=True))

@@ -1,7 +1,8 @@
-// What both boards need: one tab stop, the keys, the running clock, windows at the end, coming back to the page.
+// What every board needs: one tab stop, the keys, the running clock, windows at the end, coming back to the page.
 
+const PLACE = "#board > button";
 export const board = () => document.getElementById("board");
-export const places = () => [...board().querySelectorAll("[data-card], [data-tile]")];
+export const places = () => [...document.querySelectorAll(PLACE)];
 export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 const game = () => document.getElementById("game");
@@ -31,7 +32,7 @@ let focused = null;
 
 document.addEventListener("focusin", (event) => {
   focused = event.target;
-  const place = focused.closest?.("[data-card], [data-tile]");
+  const place = focused.closest?.(PLACE);
   if (place) rove(place);
 });
 
@@ -41,7 +42,7 @@ document.addEventListener("focusin", (event) => {
 export function handleKeys(neighbour) {
   document.addEventListener("keydown", (event) => {
     if (document.querySelector("dialog:modal") || typing(event.target)) return;
-    const place = event.target.closest?.("[data-card], [data-tile]");
+    const place = event.target.closest?.(PLACE);
     if (event.repeat && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault(); // A key that is held down is one press.
       return;

@@ -55,6 +55,7 @@ async function optionsOf(form) {
     method: "POST",
     headers: { "X-CSRFToken": form.elements.csrfmiddlewaretoken.value },
   });
+  if (answer.redirected) location.assign(answer.url); // Signed in meanwhile, in another tab.
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   return (await answer.json()).publicKey;
 }

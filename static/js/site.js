@@ -2,6 +2,10 @@
 
 document.documentElement.classList.add("scripted");
 
+// htmx puts an answer into the page and takes hold of it in one go. By default it waits 20 ms in between, and a tap on
+// a card in that time would send the plain form and load the page anew.
+htmx.config.defaultSettleDelay = 0;
+
 const STAYING = "dialog:is(#keys, #new-game, #start-again):modal";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -45,8 +49,7 @@ function imageOf(element) {
   const image = document.createElement("span");
   image.className = `${element.className} leaving`;
   image.ariaHidden = "true";
-  for (const axis of ["x", "y", "z"]) image.dataset[axis] = element.dataset[axis];
-  image.dataset.free = "";
+  for (const axis of ["x", "y", "z"]) if (axis in element.dataset) image.dataset[axis] = element.dataset[axis];
   image.append(...[...element.children].map((child) => child.cloneNode(true)));
   image.addEventListener("animationend", () => image.remove());
   setTimeout(() => image.remove(), 1000);
@@ -56,7 +59,8 @@ function imageOf(element) {
 function arrive(target, children) {
   for (const child of children) {
     const number = Number(child.value);
-    const next = [...target.querySelectorAll("button.tile")].find((other) => Number(other.value) > number);
+    const kind = [...target.children].filter((other) => other.name === child.name);
+    const next = kind.find((other) => Number(other.value) > number);
     child.classList.add("arriving");
     target.insertBefore(child, next ?? null);
   }

@@ -9,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Player, Record, Session
-from games.players import publish
+from games.players.merging import publish
 from tests.accounts.person import Person
 from tests.accounts.test_own_data import win
 from tests.views.visitor import HARD, PAIRS

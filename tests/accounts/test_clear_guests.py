@@ -10,6 +10,7 @@ from time_machine import TimeMachineFixture
 
 from games.management.commands import clear_guests
 from games.models import CacheRow, Player, Session, SignIn
+from games.records.keeping import recount
 from tests.accounts.person import Person
 from tests.accounts.test_merge import DAY, START, Keeper, assert_sound, winning_moves
 from tests.views.visitor import HARD, PAIRS
@@ -48,8 +49,6 @@ def test_what_is_finished_or_young_or_an_accounts_stays(capsys: pytest.CaptureFi
         (PAIRS, account.player.pk),
     }
     for keeper in (finished, young, account):
-        from games.records import recount  # noqa: PLC0415
-
         recount(keeper.player.pk)
         assert_sound(keeper)
 

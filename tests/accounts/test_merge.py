@@ -14,16 +14,17 @@ from django.db import OperationalError, connection, transaction
 from django.db.models import QuerySet
 from time_machine import TimeMachineFixture
 
-from games import players
-from games.engine.codes import parse
-from games.engine.games import replay
 from games.engine.moves import read_moves
+from games.engine.registry import parse, replay
 from games.models import Player, Record, Session
-from games.play import make_move, open_table
-from games.players import erase, merge, welcome
-from games.records import differences, figures, recount
+from games.play.moves import load_game, make_move
+from games.players import merging
+from games.players.merging import erase, merge, welcome
+from games.records.checking import differences
+from games.records.keeping import kept_fields, recount
 from tests.accounts.person import Person
 from tests.engine.match.playing import groups_of
+from tests.games import VERBS
 from tests.views.visitor import HARD, PAIRS, TRIOS, Visitor
 
 pytestmark = [pytest.mark.django_db, pytest.mark.data]
@@ -55,7 +56,7 @@ class Keeper:
 
     def session(self, day: float, moves: str = BEGUN, code: str = PAIRS, **fields: Any) -> Session:
         """Add a session that began on that day; all but the last of a board are put away, as in play."""
-        read = read_moves(moves)
+        read = read_moves(moves, VERBS)
         last = Session.objects.latest_try(self.player.key, code)
         if last is not None and not last.put_away:
             last.put_away = True
@@ -65,7 +66,7 @@ class Keeper:
         begun = START + timedelta(days=day)
         moved = begun + timedelta(milliseconds=read[-1].at)
         parsed = parse(code)
-        kept = figures(replay(parsed, read), read[-1].at)
+        kept = kept_fields(parsed, replay(parsed, read), read[-1].at)
         return Session.objects.create(
             player=self.player,
             code=code,
@@ -143,9 +144,9 @@ def test_a_board_that_only_the_guest_has_played_is_as_it_was(guest: Keeper, acco
     """A tab that shows it goes on without noticing anything."""
     for day in (1, 2):
         guest.session(day)
-    before = open_table(guest.player.key, parse(PAIRS))
+    before = load_game(guest.player.key, parse(PAIRS))
     bring_in(guest, account)
-    after = open_table(account.player.key, parse(PAIRS))
+    after = load_game(account.player.key, parse(PAIRS))
     assert (after.move, after.state) == (before.move, before.state)
     assert tries(account) == [(1, "left", True), (2, "playing", False)]
     assert_sound(account)
@@ -188,7 +189,7 @@ def test_of_two_games_that_can_go_on_the_one_moved_last_does(
     account.session(1, moves[0])
     guest.session(2, moves[1])
     bring_in(guest, account)
-    table = open_table(account.player.key, parse(PAIRS))
+    table = load_game(account.player.key, parse(PAIRS))
     assert table.session is not None
     assert table.session.moves == moves[goes_on == "guest"]
     assert table.session.status in Session.CAN_BE_LEFT
@@ -213,7 +214,7 @@ def test_a_game_that_can_go_on_is_not_lost_behind_a_later_one_that_is_over(guest
     guest.session(2, winning_moves())
     bring_in(guest, account)
     assert [status for _number, status, _away in tries(account)] == ["won", "playing"]
-    table = open_table(account.player.key, parse(PAIRS))
+    table = load_game(account.player.key, parse(PAIRS))
     assert table.session is not None
     assert table.session.status == "playing"
     assert list(Session.objects.in_progress(account.player.key)) == [table.session]
@@ -224,10 +225,10 @@ def test_no_stale_page_fits_the_game_on_the_table(guest: Keeper, account: Keeper
     account.session(1)
     account.session(2, "f0@0 f1@10")
     guest.session(3, "f2@0")
-    seen = {open_table(keeper.player.key, parse(PAIRS)).move for keeper in (guest, account)}
+    seen = {load_game(keeper.player.key, parse(PAIRS)).move for keeper in (guest, account)}
     old = {number for row in Session.objects.all() for number in (row.first_move, row.move_number)} | seen
     bring_in(guest, account)
-    table = open_table(account.player.key, parse(PAIRS))
+    table = load_game(account.player.key, parse(PAIRS))
     assert table.session is not None
     assert table.session.first_move > max(old)
     assert table.move not in old
@@ -237,7 +238,7 @@ def test_a_board_given_up_by_both_begins_anew_after_all_of_it(guest: Keeper, acc
     account.session(1, put_away=True, status="left", ended_at=START + timedelta(days=1))
     guest.session(2, put_away=True, status="left", ended_at=START + timedelta(days=2))
     bring_in(guest, account)
-    table = open_table(account.player.key, parse(PAIRS))
+    table = load_game(account.player.key, parse(PAIRS))
     assert table.session is None
     assert table.move > 2
     assert tries(account) == [(1, "left", True), (2, "left", True)]
@@ -334,7 +335,7 @@ def test_a_board_that_the_guest_begins_at_the_last_moment_is_locked_in_the_accou
     account.session(1)
     guest.session(1, code=HARD)
     locked: list[set[object]] = []
-    lock_sessions, lock_players = players._lock_sessions, players._lock_players
+    lock_sessions, lock_players = merging._lock_sessions, merging._lock_players
 
     def begin_and_lock_players(*keys: UUID) -> list[Player]:
         guest.session(2)
@@ -344,8 +345,8 @@ def test_a_board_that_the_guest_begins_at_the_last_moment_is_locked_in_the_accou
         locked.append(set(sessions.values_list("code", "player")))
         lock_sessions(sessions)
 
-    monkeypatch.setattr(players, "_lock_players", begin_and_lock_players)
-    monkeypatch.setattr(players, "_lock_sessions", note_and_lock_sessions)
+    monkeypatch.setattr(merging, "_lock_players", begin_and_lock_players)
+    monkeypatch.setattr(merging, "_lock_sessions", note_and_lock_sessions)
     bring_in(guest, account)
     assert (PAIRS, account.player.key) in locked[-1]
     assert_sound(account)
@@ -360,7 +361,8 @@ def test_a_move_under_way_is_either_taken_or_finds_another_board(guest: Keeper, 
         key, code = guest.player.key, parse(PAIRS)
         follows = session.move_number
         faults = at_once(
-            partial(make_move, key, code, read_moves(moves[-1])[0].verb, -1, follows), partial(welcome, user, key)
+            partial(make_move, key, code, read_moves(moves[-1], VERBS)[0].verb, -1, follows),
+            partial(welcome, user, key),
         )
         assert faults == []
         assert_sound(account)
@@ -377,7 +379,8 @@ def test_deleting_while_a_game_ends_is_not_blocked(account: Keeper, user: User) 
     session = account.session(0, " ".join(moves[:-1]))
     key, follows = account.player.key, session.move_number
     faults = at_once(
-        lambda: make_move(key, parse(PAIRS), read_moves(moves[-1])[0].verb, -1, follows), lambda: erase([key], user)
+        lambda: make_move(key, parse(PAIRS), read_moves(moves[-1], VERBS)[0].verb, -1, follows),
+        lambda: erase([key], user),
     )
     assert faults == []
     assert not Record.objects.exists()
@@ -386,7 +389,7 @@ def test_deleting_while_a_game_ends_is_not_blocked(account: Keeper, user: User) 
 
 def test_a_busy_database_is_asked_again(guest: Keeper, account: Keeper, user: User) -> None:
     guest.session(1)
-    with patch("games.players.recount", side_effect=[OperationalError("deadlock detected"), None]):
+    with patch("games.players.merging.recount", side_effect=[OperationalError("deadlock detected"), None]):
         if connection.in_atomic_block:
             # A retry belongs to whoever opened the transaction: here the test itself.
             with pytest.raises(OperationalError):

@@ -11,8 +11,8 @@ from django.contrib.auth.models import User
 from django.http import StreamingHttpResponse
 
 from games.models import Player, Record, Session, SignIn
-from games.players import publish
-from games.records import recount
+from games.players.merging import publish
+from games.records.keeping import recount
 from tests.accounts.person import PASSWORD, Person
 from tests.accounts.test_merge import Keeper, winning_moves
 from tests.views.visitor import HARD, PAIRS

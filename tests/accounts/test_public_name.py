@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from games.models import Player, Record
 from games.models.player import looks_of
-from games.players import NameTaken, publish
-from games.public_names import clean_public_name
-from games.records import recount
+from games.players.merging import NameTaken, publish
+from games.players.public_names import clean_public_name
+from games.records.keeping import recount
 from tests.accounts.person import Person
 from tests.accounts.test_merge import Keeper, winning_moves
 from tests.views.markup import Markup

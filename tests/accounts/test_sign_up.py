@@ -50,8 +50,18 @@ def test_a_weak_password_is_refused(password: str, says: str) -> None:
 
 def test_the_password_is_written_twice(person: Person) -> None:
     page = person.sign_up(password2="quiet-otter-28").text
-    assert "The two passwords are not the same." in page
+    assert "You must type the same password each time." in page
     assert not User.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("de", "Die beiden Passwörter sind nicht gleich."), ("ms", "Kedua-dua kata laluan itu tidak sama.")],
+)
+def test_what_the_library_says_is_said_in_our_words(person: Person, language: str, text: str) -> None:
+    """django-allauth has other words for it in German, and none in Malay."""
+    person.client.cookies["language"] = language
+    assert text in person.sign_up(password2="another-otter-29").text
 
 
 @pytest.mark.parametrize("name", ["ann", "ANN", " Ann "])

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 from http import HTTPStatus
 from unittest.mock import patch
 
@@ -12,6 +13,7 @@ from django.db import OperationalError
 from pytest_django import DjangoAssertNumQueries
 
 from games.models import Player, Session
+from games.play.today import boards_of_day
 from tests.accounts.person import PASSWORD, Person
 from tests.accounts.test_own_data import win
 from tests.views.markup import Markup
@@ -142,6 +144,7 @@ def test_without_scripts_a_board_that_was_open_at_a_sign_in_is_just_shown_again(
 def test_a_move_of_an_account_costs_its_sign_in_and_no_more(
     ann: Person, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
+    boards_of_day(datetime.now(UTC).date())  # The first visitor of a day has them made.
     tab = ann.at(HARD)
     for card in tab.wrong():
         with django_assert_max_num_queries(MOST_QUERIES):

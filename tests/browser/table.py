@@ -10,8 +10,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from games.engine.codes import MatchCode, parse
 from games.engine.match.board import deal
+from games.engine.match.codes import MatchCode
+from games.engine.registry import parse
 
 EASY = "MM2-PAAU-AAAAAAB"
 MEDIUM = "MM2-PAAV-AAAAAAB"

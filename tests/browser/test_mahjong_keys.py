@@ -4,7 +4,7 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from games.engine.codes import MahjongCode
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.layouts import LAYOUTS
 from tests.browser.server import Site
 from tests.browser.test_mahjong import Solitaire

@@ -10,10 +10,12 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection, connections
 
-from games.engine.codes import parse
-from games.engine.moves import Verb, read_moves
+from games.engine.match.rules import Verb
+from games.engine.moves import read_moves
+from games.engine.registry import parse
 from games.models import Player, Session
-from games.play import make_move
+from games.play.moves import make_move
+from tests.games import VERBS
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -69,7 +71,7 @@ def test_the_copy_is_sound_while_the_site_writes(file: Path) -> None:
         assert copy.execute("PRAGMA foreign_key_check").fetchall() == []
         kept = copy.execute("SELECT moves, move_count FROM games_session").fetchall()
     assert before <= len(kept) <= after
-    assert all(len(read_moves(moves)) == count for moves, count in kept)
+    assert all(len(read_moves(moves, VERBS)) == count for moves, count in kept)
 
 
 def test_a_restored_copy_goes_on(file: Path) -> None:

@@ -9,12 +9,12 @@ from django.core.management import call_command
 from django.db.models import F
 from django.utils import timezone
 
-from games import records
-from games.engine.codes import parse
-from games.engine.moves import Verb
+from games.engine.match.rules import Verb
+from games.engine.registry import parse
 from games.models import Player, Record, Session
-from games.play import make_move, restart
-from games.today import todays_boards
+from games.play.moves import make_move, restart
+from games.play.today import boards_of_day
+from games.records import checking, keeping
 from tests.play.players import CODE, PLAYER, flip
 
 pytestmark = [pytest.mark.django_db, pytest.mark.data]
@@ -112,7 +112,7 @@ def test_a_day_whose_board_it_is_not_is_listed() -> None:
 
 def test_the_board_of_a_day_is_in_order_and_its_other_days_are_listed() -> None:
     today = timezone.now().astimezone(UTC).date()
-    code, _ = todays_boards(today)
+    code, _ = boards_of_day(today)
     make_move(PLAYER, code, Verb.FLIP, 0, 0)
     assert "All figures follow" in check()
     for wrong in (None, today - timedelta(days=1)):
@@ -155,22 +155,22 @@ def test_a_game_that_ends_meanwhile_is_no_difference(monkeypatch: pytest.MonkeyP
     make_move(PLAYER, OTHER, Verb.FLIP, 0, 0)
     if ended_before:
         restart(PLAYER, CODE, 2)
-    check_tries = records._check_tries
-    compute = records.compute
+    check_tries = checking._check_tries
+    compute = keeping.compute
 
     def end_the_other(player: Player, sessions: Iterable[Session]) -> dict[str, Record]:
         computed = compute(player, sessions)
         restart(PLAYER, OTHER, 1)
         return computed
 
-    def end_before_records(tries: list[Session]) -> Iterable[records.Difference]:
+    def end_before_records(tries: list[Session]) -> Iterable[checking.Difference]:
         restart(PLAYER, OTHER, 1)
         return check_tries(tries)
 
     if ended_before:
-        monkeypatch.setattr(records, "compute", end_the_other)
+        monkeypatch.setattr(checking, "compute", end_the_other)
     else:
-        monkeypatch.setattr(records, "_check_tries", end_before_records)
+        monkeypatch.setattr(checking, "_check_tries", end_before_records)
     assert "All figures follow" in check()
 
 

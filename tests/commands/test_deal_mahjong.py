@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.engine.codes import MahjongCode
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.layouts import LAYOUTS
 from tests.engine.mahjong import slow
 

@@ -7,9 +7,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from games.engine.codes import DEALS, Code, CodeError, Fault, MahjongCode, MatchCode, parse
+from games.engine.codes import DEALS, Code, CodeError, Fault
+from games.engine.mahjong.codes import MahjongCode, MahjongFault
 from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.match.catalogue import DECKS
+from games.engine.match.codes import MatchCode, MatchFault
+from games.engine.registry import parse
 from tests.engine.match.playing import codes as match_codes
 
 codes = match_codes | st.builds(MahjongCode, st.integers(0, len(LAYOUTS) - 1), st.integers(0, DEALS - 1))
@@ -168,13 +171,13 @@ def test_a_percent_encoded_address_is_read(code: Code, dash: str) -> None:
         ("MJ0-L00-AAAAABL", Fault.OLD_VERSION, "MJ0"),
         ("MM3-PAAU-AAAAAAB", Fault.NEW_VERSION, "MM3"),
         ("MJ2-L00-AAAAABL", Fault.NEW_VERSION, "MJ2"),
-        ("MM2-QAAU-AAAAAAB", Fault.UNKNOWN_GROUP, "Q"),
-        ("MM2-PAAX-AAAAAAB", Fault.UNKNOWN_LEVEL, "3"),
-        ("MM2-TAAY-AAAAAAB", Fault.UNKNOWN_LEVEL, "4"),
-        ("MM2-PAFK-AAAAAAB", Fault.UNKNOWN_DECK, "7"),
-        ("MM2-PZZV-AAAAAAB", Fault.UNKNOWN_DECK, "878"),
-        ("MJ1-L99-AAAAABL", Fault.UNKNOWN_LAYOUT, "99"),
-        (f"MJ1-L{len(LAYOUTS):02}-AAAAABL", Fault.UNKNOWN_LAYOUT, f"{len(LAYOUTS):02}"),
+        ("MM2-QAAU-AAAAAAB", MatchFault.UNKNOWN_GROUP, "Q"),
+        ("MM2-PAAX-AAAAAAB", MatchFault.UNKNOWN_LEVEL, "3"),
+        ("MM2-TAAY-AAAAAAB", MatchFault.UNKNOWN_LEVEL, "4"),
+        ("MM2-PAFK-AAAAAAB", MatchFault.UNKNOWN_DECK, "7"),
+        ("MM2-PZZV-AAAAAAB", MatchFault.UNKNOWN_DECK, "878"),
+        ("MJ1-L99-AAAAABL", MahjongFault.UNKNOWN_LAYOUT, "99"),
+        (f"MJ1-L{len(LAYOUTS):02}-AAAAABL", MahjongFault.UNKNOWN_LAYOUT, f"{len(LAYOUTS):02}"),
     ],
 )
 def test_what_is_wrong_is_said_exactly(text: str, fault: Fault, part: str) -> None:
@@ -186,7 +189,7 @@ def test_the_first_deck_that_does_not_exist_is_the_one_after_the_last() -> None:
     last = MatchCode(group_size=2, size=0, deck=len(DECKS) - 1, level=0, deal=0)
     assert parse(str(last)) == last
     after = str(MatchCode(group_size=2, size=0, deck=len(DECKS), level=0, deal=0))
-    assert (fault_of(after).fault, fault_of(after).part) == (Fault.UNKNOWN_DECK, str(len(DECKS)))
+    assert (fault_of(after).fault, fault_of(after).part) == (MatchFault.UNKNOWN_DECK, str(len(DECKS)))
 
 
 @given(st.text())

@@ -7,8 +7,8 @@ import polib
 import pytest
 from pytest_django import Settings
 
-from games.languages import offered
-from games.views import mahjong_board
+from games.mahjong import board as mahjong_board
+from games.words.languages import offered
 from tests.languages.catalogues import extract, source_of
 from tests.languages.pseudo import write_pseudo
 

@@ -7,8 +7,8 @@ import pytest
 from django.utils.formats import date_format, number_format
 from django.utils.translation import override
 
-from games.languages import offered, own_name, with_capital
-from games.times import clock_text
+from games.words.languages import offered, own_name, with_capital
+from games.words.times import clock_text
 
 DECIMALS = {
     "en": "1.5",

@@ -3,14 +3,15 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from typing import Any
 from uuid import UUID
 
 from django.db import connections
 
-from games.engine.codes import parse
-from games.engine.moves import Verb
+from games.engine.match.rules import Verb
+from games.engine.registry import parse
 from games.models import Session
-from games.play import Played, make_move
+from games.play.moves import Played, make_move
 
 PLAYER = UUID("5ad2a7f1-3f55-4b83-9a61-0c1b0b3a6f10")
 CODE = parse("MM2-PAAU-AAAAAAB")
@@ -31,7 +32,7 @@ def together[T](count: int, function: Callable[[int], T]) -> list[T]:
         return list(pool.map(run, range(count)))
 
 
-def flip(card: int, follows: int) -> Played:
+def flip(card: int, follows: int) -> Played[Any]:
     return make_move(PLAYER, CODE, Verb.FLIP, card, follows)
 
 

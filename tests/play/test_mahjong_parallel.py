@@ -4,17 +4,18 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from threading import Barrier, local
+from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 from django.db import connection
 
-from games import play
-from games.engine.codes import Code, parse
-from games.engine.mahjong.rules import MahjongState
-from games.engine.moves import Verb
+from games.engine.codes import Code
+from games.engine.mahjong.rules import MahjongState, Verb
+from games.engine.registry import parse
 from games.models import Player, Session
-from games.play import Outcome, Table, make_move, open_table
+from games.play import moves
+from games.play.moves import Outcome, Snapshot, load_game, make_move
 from tests.engine.mahjong.playing import game
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.data]
@@ -31,14 +32,14 @@ def all_at_once(monkeypatch: pytest.MonkeyPatch) -> AllAtOnce:
     have_read = Barrier(AT_ONCE)
     first = local()
 
-    def lay(code: Code, latest: Session | None, now: datetime) -> Table:
-        table = lay_alone(code, latest, now)
+    def snapshot(code: Code, latest: Session | None, now: datetime) -> Snapshot[Any]:
+        current = snapshot_alone(code, latest, now)
         if not hasattr(first, "over"):
             first.over = True
             have_read.wait(timeout=60)
-        return table
+        return current
 
-    lay_alone = play._lay
+    snapshot_alone = moves._snapshot
 
     def call_all(call: Callable[[int], Outcome]) -> list[Outcome]:
         def run(number: int) -> Outcome:
@@ -48,14 +49,14 @@ def all_at_once(monkeypatch: pytest.MonkeyPatch) -> AllAtOnce:
                 connection.close()
 
         with monkeypatch.context() as patched, ThreadPoolExecutor(AT_ONCE) as threads:
-            patched.setattr(play, "_lay", lay)
+            patched.setattr(moves, "_snapshot", snapshot)
             return list(threads.map(run, range(AT_ONCE)))
 
     return call_all
 
 
 def state_of(player: UUID) -> MahjongState:
-    state = open_table(player, CODE).state
+    state = load_game(player, CODE).state
     assert isinstance(state, MahjongState)
     return state
 

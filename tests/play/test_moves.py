@@ -8,20 +8,23 @@ from django.db import IntegrityError, connection, transaction
 from time_machine import TimeMachineFixture
 
 from games.engine.game import IllegalMove
-from games.engine.games import replay
-from games.engine.moves import Verb, read_moves
+from games.engine.mahjong.rules import Verb as MahjongVerb
+from games.engine.match.rules import Verb as MatchVerb
+from games.engine.moves import read_moves
+from games.engine.registry import replay
 from games.models import Player, Session
-from games.play import Outcome, make_move, open_table, restart
-from games.records import differences
+from games.play.moves import Outcome, load_game, make_move, restart
+from games.records.checking import differences
+from tests.games import VERBS
 from tests.play.players import CODE, PLAYER, flip, only_session
 
 pytestmark = [pytest.mark.django_db, pytest.mark.data]
 
 
 def test_looking_stores_nothing() -> None:
-    table = open_table(PLAYER, CODE)
+    table = load_game(PLAYER, CODE)
     assert (table.session, table.move, table.elapsed) == (None, 0, 0)
-    assert open_table(None, CODE).session is None
+    assert load_game(None, CODE).session is None
     assert not Player.objects.exists()
 
 
@@ -38,8 +41,8 @@ def test_the_stored_moves_give_the_state(time: TimeMachineFixture) -> None:
     flip(0, 0)
     time.shift(0.25)
     played = flip(1, 1)
-    assert open_table(PLAYER, CODE).state == replay(CODE, read_moves(only_session().moves))
-    assert played.after.state == open_table(PLAYER, CODE).state
+    assert load_game(PLAYER, CODE).state == replay(CODE, read_moves(only_session().moves, VERBS))
+    assert played.after.state == load_game(PLAYER, CODE).state
     assert only_session().elapsed == 250
 
 
@@ -49,9 +52,9 @@ def test_every_figure_follows_from_the_moves(time: TimeMachineFixture) -> None:
         for card in cards:
             move = flip(card, move).after.move
             time.shift(0.9)
-        move = make_move(PLAYER, CODE, Verb.COMPARE, -1, move).after.move
+        move = make_move(PLAYER, CODE, MatchVerb.COMPARE, -1, move).after.move
         time.shift(2)
-        move = make_move(PLAYER, CODE, Verb.COMPARE, -1, move).after.move
+        move = make_move(PLAYER, CODE, MatchVerb.COMPARE, -1, move).after.move
     assert list(differences()) == []
     assert only_session().failed + only_session().done == 3
 
@@ -81,7 +84,7 @@ def test_an_illegal_move_is_not_kept() -> None:
     assert not Player.objects.exists()
     flip(0, 0)
     with pytest.raises(IllegalMove):
-        make_move(PLAYER, CODE, Verb.TAP, 0, 1)
+        make_move(PLAYER, CODE, MahjongVerb.TAP, 0, 1)
     assert only_session().move_count == 1
 
 
@@ -90,8 +93,8 @@ def test_a_clock_of_the_server_that_is_set_back_never_turns_a_game_back(time: Ti
     time.shift(10)
     flip(1, 1)
     time.shift(-3600)
-    assert open_table(PLAYER, CODE).elapsed == 10_000
-    make_move(PLAYER, CODE, Verb.PAUSE, -1, 2)
+    assert load_game(PLAYER, CODE).elapsed == 10_000
+    make_move(PLAYER, CODE, MatchVerb.PAUSE, -1, 2)
     assert only_session().elapsed == 10_000
     assert only_session().moved_at >= only_session().started_at
 
@@ -101,7 +104,7 @@ def test_a_clock_of_the_server_that_is_set_back_never_turns_a_game_back(time: Ti
 
 def begin(player: UUID, *, drawn: bool) -> bool:
     """Begin the board, and say whether it counts as one that the site drew for the player."""
-    make_move(player, CODE, Verb.FLIP, 0, open_table(player, CODE).move, drawn=drawn)
+    make_move(player, CODE, MatchVerb.FLIP, 0, load_game(player, CODE).move, drawn=drawn)
     session = Session.objects.latest_try(player, str(CODE))
     assert session is not None
     return session.drawn
@@ -137,7 +140,7 @@ def test_a_late_request_after_a_restart_changes_nothing() -> None:
     restart(PLAYER, CODE, 1)
     for late in (0, 1):
         assert flip(4, late).outcome is Outcome.STALE
-    assert open_table(PLAYER, CODE).session is None
+    assert load_game(PLAYER, CODE).session is None
     assert only_session().moves.split("@")[0] == "f0"
     flip(5, 2)
     assert flip(6, 1).outcome is Outcome.STALE

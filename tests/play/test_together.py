@@ -11,10 +11,10 @@ import pytest
 from pytest_django.live_server_helper import LiveServer
 from time_machine import TimeMachineFixture
 
-from games.engine.codes import parse
-from games.engine.moves import Verb
+from games.engine.match.rules import Verb
+from games.engine.registry import parse
 from games.models import Player, Session
-from games.play import Outcome, make_move, restart
+from games.play.moves import Outcome, make_move, restart
 from tests.engine.match.playing import groups_of, new_state
 from tests.play.players import CODE, PLAYER, flip, only_session, together
 

@@ -10,7 +10,7 @@ from django.test import Client
 
 from games.models import Session
 from games.models.session import SessionQuerySet
-from games.play import Outcome
+from games.play.moves import Outcome
 from tests.play.players import flip, only_session
 from tests.views.markup import Markup
 from tests.views.visitor import PAIRS
@@ -80,7 +80,7 @@ def test_a_database_that_stays_busy_is_not_asked_for_ever() -> None:
 def test_whoever_has_waited_for_long_is_not_let_wait_again() -> None:
     moments = iter([100.0, 120.0])
     with (
-        patch("games.contention.monotonic", moments.__next__),
+        patch("games.play.contention.monotonic", moments.__next__),
         patch.object(Session.objects, "latest_try", side_effect=OperationalError("database is locked")) as asked,
         pytest.raises(OperationalError),
     ):

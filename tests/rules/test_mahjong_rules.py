@@ -8,11 +8,12 @@ from django.conf import settings
 from django.test import Client
 from django.utils.translation import override
 
-from games.engine.codes import MahjongCode, parse
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.deal import deal
 from games.engine.mahjong.rules import MahjongState
 from games.engine.mahjong.tiles import KINDS
-from games.names import kind_name
+from games.engine.registry import parse
+from games.mahjong.words import kind_name
 from tests.views.markup import Element, Markup
 
 CODE = "MJ1-L00-AAAAABL"

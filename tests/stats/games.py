@@ -9,9 +9,9 @@ from uuid import UUID
 from django.contrib.auth import get_user_model
 from hypothesis import strategies as st
 
-from games.kinds import KINDS
 from games.models import Player, Session
-from games.records import list_player, recount
+from games.records.keeping import list_player, recount
+from tests.games import KINDS
 
 NOON = datetime(2031, 5, 4, 12, tzinfo=UTC)
 TODAY = NOON.date()

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.http import HttpResponse
 from django.test import Client
 
-from games.visitors import COOKIE, cookie_of
+from games.players.visitors import COOKIE, cookie_of
 from tests.stats.games import PLAYER
 from tests.views.markup import Element, Markup
 

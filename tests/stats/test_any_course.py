@@ -21,14 +21,19 @@ from hypothesis.stateful import (
 )
 from time_machine import travel
 
-from games.engine.codes import MahjongCode, MatchCode, parse
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.rules import MahjongState
+from games.engine.mahjong.rules import Verb as Tiles
+from games.engine.match.codes import MatchCode
 from games.engine.match.rules import MatchState
-from games.engine.moves import Move, Verb, write_moves
+from games.engine.match.rules import Verb as Cards
+from games.engine.moves import Move, write_moves
+from games.engine.registry import parse
 from games.models import Player, Record, Session
-from games.play import Outcome, Table, make_move, open_table, restart
-from games.players import welcome
-from games.records import differences, figures, list_player
+from games.play.moves import Outcome, Snapshot, load_game, make_move, restart
+from games.players.merging import welcome
+from games.records.checking import differences
+from games.records.keeping import kept_fields, list_player
 from tests.engine.mahjong.playing import game, play_at_random
 from tests.engine.match.playing import groups_of, wrong_attempt
 from tests.stats import expected
@@ -54,7 +59,7 @@ def moves_to_the_last_pair(layout: int, number: int, seed: int | None) -> list[M
     else:
         pairs = [(pair[0], pair[1]) for pair in play_at_random(state, Random(seed)).history]
     taps = [tile for pair in pairs[:-1] for tile in pair]
-    return [Move(Verb.TAP, tile, 900 * place) for place, tile in enumerate(taps)]
+    return [Move(Tiles.TAP, tile, 900 * place) for place, tile in enumerate(taps)]
 
 
 LATE = {
@@ -78,13 +83,13 @@ def come_near_the_end(key: UUID, code: MahjongCode, *, drawn: bool) -> None:
         game=code.game,
         kind=code.kind,
         number=1 + Session.objects.filter(player=key, code=str(code)).count(),
-        first_move=open_table(key, code).move,
+        first_move=load_game(key, code).move,
         moves=write_moves(moves),
         move_count=len(moves),
         drawn=drawn,
         started_at=now - timedelta(milliseconds=moves[-1].at),
         moved_at=now,
-        **figures(state, moves[-1].at),
+        **kept_fields(code, state, moves[-1].at),
     )
 
 
@@ -131,15 +136,19 @@ class Course(RuleBasedStateMachine):
             if not self._cards(key, code).found.issuperset(group):
                 self._turn(key, code, group, drawn=drawn)
 
-    @rule(key=players, text=cards, verb=st.sampled_from([Verb.FLIP, Verb.PAUSE, Verb.RESUME, Verb.COMPARE]))
-    def move(self, key: UUID, text: str, verb: Verb) -> None:
-        table = open_table(key, parse(text))
-        make_move(key, parse(text), verb, 0 if verb is Verb.FLIP else -1, table.move)
+    @rule(
+        key=players,
+        text=cards,
+        verb=st.sampled_from([Cards.FLIP, Cards.PAUSE, Cards.RESUME, Cards.COMPARE]),
+    )
+    def move(self, key: UUID, text: str, verb: str) -> None:
+        table = load_game(key, parse(text))
+        make_move(key, parse(text), verb, 0 if verb is Cards.FLIP else -1, table.move)
 
     @rule(key=players, code=late, drawn=st.booleans(), follow=st.booleans())
     def come_to_the_last_pair(self, key: UUID, code: MahjongCode, drawn: bool, follow: bool) -> None:
         """Begin a game, with all its moves but the last pair written down at once."""
-        if open_table(key, code).session is not None:
+        if load_game(key, code).session is not None:
             return
         come_near_the_end(key, code, drawn=drawn)
         if follow:
@@ -150,21 +159,25 @@ class Course(RuleBasedStateMachine):
         pairs = self._tiles(key, code).pairs()
         if pairs:
             for tile in pairs[which % len(pairs)]:
-                make_move(key, code, Verb.TAP, tile, open_table(key, code).move)
+                make_move(key, code, Tiles.TAP, tile, load_game(key, code).move)
 
-    @rule(key=players, code=late, verb=st.sampled_from([Verb.UNDO, Verb.UNDO, Verb.HINT, Verb.PAUSE, Verb.RESUME]))
-    def help(self, key: UUID, code: MahjongCode, verb: Verb) -> None:
-        make_move(key, code, verb, -1, open_table(key, code).move)
+    @rule(
+        key=players,
+        code=late,
+        verb=st.sampled_from([Tiles.UNDO, Tiles.UNDO, Tiles.HINT, Cards.PAUSE, Cards.RESUME]),
+    )
+    def help(self, key: UUID, code: MahjongCode, verb: str) -> None:
+        make_move(key, code, verb, -1, load_game(key, code).move)
 
     @rule(key=players, text=st.sampled_from([*CARDS, *map(str, LATE)]))
     def start_again(self, key: UUID, text: str) -> None:
-        restart(key, parse(text), open_table(key, parse(text)).move)
+        restart(key, parse(text), load_game(key, parse(text)).move)
 
     @rule(key=players, text=st.sampled_from([*CARDS, *map(str, LATE)]), behind=st.integers(1, 3))
     def repeat_an_old_move(self, key: UUID, text: str, behind: int) -> None:
-        table = open_table(key, parse(text))
+        table = load_game(key, parse(text))
         if table.move >= behind:
-            verb = Verb.FLIP if text.startswith("MM") else Verb.TAP
+            verb = Cards.FLIP if text.startswith("MM") else Tiles.TAP
             played = make_move(key, parse(text), verb, 1, table.move - behind)
             assert played.outcome is Outcome.STALE
 
@@ -219,9 +232,9 @@ class Course(RuleBasedStateMachine):
 
     def _turn(self, key: UUID, code: MatchCode, cards: tuple[int, ...], *, drawn: bool) -> None:
         for card in cards:
-            make_move(key, code, Verb.FLIP, card, open_table(key, code).move, drawn=drawn)
+            make_move(key, code, Cards.FLIP, card, load_game(key, code).move, drawn=drawn)
         self.clock.shift(timedelta(seconds=1.5))
-        make_move(key, code, Verb.COMPARE, -1, open_table(key, code).move)
+        make_move(key, code, Cards.COMPARE, -1, load_game(key, code).move)
 
     def _cards(self, key: UUID, code: MatchCode) -> MatchState:
         state = self._table(key, code).state
@@ -233,8 +246,8 @@ class Course(RuleBasedStateMachine):
         assert isinstance(state, MahjongState)
         return state
 
-    def _table(self, key: UUID, code: MatchCode | MahjongCode) -> Table:
-        return open_table(key, code)
+    def _table(self, key: UUID, code: MatchCode | MahjongCode) -> Snapshot[Any]:
+        return load_game(key, code)
 
     def _as_game(self, session: Session) -> Game:
         assert session.ended_at is not None
@@ -264,5 +277,5 @@ def test_the_boards_of_the_machine_end_as_they_should() -> None:
             state = state.play(one)
         assert state.status == "playing"
         pair = state.pairs()[0]
-        ends[state.play(Move(Verb.TAP, pair[0], 10**6)).play(Move(Verb.TAP, pair[1], 10**6)).status.value] += 1
+        ends[state.play(Move(Tiles.TAP, pair[0], 10**6)).play(Move(Tiles.TAP, pair[1], 10**6)).status.value] += 1
     assert ends == {"won": 1, "stuck": 1}

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from time_machine import TimeMachineFixture
 
 from games.models import Record, Session
-from games.records import list_player
-from games.today import todays_boards
+from games.play.today import boards_of_day
+from games.records.keeping import list_player
 from tests.stats import reading
 from tests.stats.expected import clock
 from tests.stats.games import NOON, OTHER, PLAYER, TODAY, Game, forget_everything, player, several_games, store
@@ -168,9 +168,9 @@ def test_without_a_choice_the_kind_played_most_is_shown() -> None:
     assert reading.chosen(reading.read("/leaderboard/"))[1:] == ["Trios", "21 cards", "Medium"]
 
 
-def test_todays_boards_lead_to_their_first_tries() -> None:
+def test_boards_of_day_lead_to_their_first_tries() -> None:
     page = reading.read("/leaderboard/", None)
-    for code in todays_boards(TODAY):
+    for code in boards_of_day(TODAY):
         assert page.all("a", href=f"/g/{code}/results/")
 
 

@@ -13,7 +13,7 @@ from games.charts.calendar import WEEKS, calendar_chart, first_day
 from games.charts.scales import COUNT_STEPS, TIME_STEPS, Tick, marks, step_of, width_of
 from games.charts.spread import spread_chart
 from games.charts.times import times_chart
-from games.figures import Win
+from games.records.statistics import Win
 from tests.stats.games import NOON
 
 times = st.lists(st.integers(0, 2 * 10**8), min_size=1, max_size=100)

@@ -9,12 +9,15 @@ from django.db import DatabaseError
 from pytest_django import DjangoAssertNumQueries
 from time_machine import TimeMachineFixture
 
-from games import play
-from games.engine.codes import MahjongCode, MatchCode, parse
-from games.engine.moves import Verb
+from games.engine.mahjong.codes import MahjongCode
+from games.engine.mahjong.rules import Verb as MahjongVerb
+from games.engine.match.codes import MatchCode
+from games.engine.match.rules import Verb as MatchVerb
+from games.engine.registry import parse
 from games.models import Player, Record, Session
-from games.play import Outcome, make_move, open_table, restart
-from games.records import differences
+from games.play import moves
+from games.play.moves import Outcome, load_game, make_move, restart
+from games.records.checking import differences
 from tests.engine.match.playing import groups_of, new_state, wrong_attempt
 from tests.play.players import together
 from tests.stats.games import NOON, PLAYER
@@ -40,12 +43,12 @@ def turn(time: TimeMachineFixture, code: MatchCode, cards: tuple[int, ...], *, d
 
 def show(time: TimeMachineFixture, code: MatchCode, cards: tuple[int, ...], *, drawn: bool = True) -> None:
     for card in cards:
-        make_move(PLAYER, code, Verb.FLIP, card, open_table(PLAYER, code).move, drawn=drawn)
+        make_move(PLAYER, code, MatchVerb.FLIP, card, load_game(PLAYER, code).move, drawn=drawn)
     time.shift(2)
 
 
 def compare(code: MatchCode) -> None:
-    played = make_move(PLAYER, code, Verb.COMPARE, -1, open_table(PLAYER, code).move)
+    played = make_move(PLAYER, code, MatchVerb.COMPARE, -1, load_game(PLAYER, code).move)
     assert played.outcome is Outcome.TAKEN
 
 
@@ -72,13 +75,13 @@ def test_winning_costs_eight_queries_at_most(
     listed()
     for number in range(times):
         to_the_last_attempt(time_machine, CARDS, drawn=drawn)
-        move = open_table(PLAYER, CARDS).move
+        move = load_game(PLAYER, CARDS).move
         with django_assert_max_num_queries(QUERIES):
-            make_move(PLAYER, CARDS, Verb.COMPARE, -1, move)
+            make_move(PLAYER, CARDS, MatchVerb.COMPARE, -1, move)
         record = Record.objects.get(player=PLAYER, kind="P12E")
         assert record.won == number + 1
         assert (record.fair_time is not None) == drawn
-        restart(PLAYER, CARDS, open_table(PLAYER, CARDS).move)
+        restart(PLAYER, CARDS, load_game(PLAYER, CARDS).move)
     assert list(differences()) == []
 
 
@@ -91,10 +94,10 @@ def test_losing_and_leaving_cost_eight_queries_at_most(
     for _ in range(10):
         turn(time_machine, HARD, wrong)
     show(time_machine, HARD, wrong)
-    move = open_table(PLAYER, HARD).move
+    move = load_game(PLAYER, HARD).move
     with django_assert_max_num_queries(QUERIES):
-        make_move(PLAYER, HARD, Verb.COMPARE, -1, move)
-    make_move(PLAYER, CARDS, Verb.FLIP, 0, 0)
+        make_move(PLAYER, HARD, MatchVerb.COMPARE, -1, move)
+    make_move(PLAYER, CARDS, MatchVerb.FLIP, 0, 0)
     with django_assert_max_num_queries(QUERIES):
         restart(PLAYER, CARDS, 1)
     record = Record.objects.get(player=PLAYER, kind="match")
@@ -108,16 +111,16 @@ def test_the_last_pair_costs_eight_queries_at_most(
     code: MahjongCode, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     come_near_the_end(PLAYER, code, drawn=True)
-    table = open_table(PLAYER, code)
-    [pair, *_] = table.state.pairs()  # type: ignore[union-attr]
-    make_move(PLAYER, code, Verb.TAP, pair[0], table.move)
+    table = load_game(PLAYER, code)
+    [pair, *_] = table.state.pairs()
+    make_move(PLAYER, code, MahjongVerb.TAP, pair[0], table.move)
     with django_assert_max_num_queries(QUERIES):
-        make_move(PLAYER, code, Verb.TAP, pair[1], table.move + 1)
+        make_move(PLAYER, code, MahjongVerb.TAP, pair[1], table.move + 1)
     record = Record.objects.get(player=PLAYER, kind=code.kind)
     assert record.won + record.stuck == 1
     if record.stuck:
         with django_assert_max_num_queries(QUERIES):
-            make_move(PLAYER, code, Verb.UNDO, -1, table.move + 2)
+            make_move(PLAYER, code, MahjongVerb.UNDO, -1, table.move + 2)
         assert not Record.objects.filter(player=PLAYER, kind=code.kind).exists()
     assert list(differences()) == []
 
@@ -129,7 +132,7 @@ def test_a_game_given_up_by_a_clock_that_is_behind_is_counted_where_it_stands(
 ) -> None:
     """Another worker's clock, or one set back: the order of the ends is that of their times, then of the games."""
     assert isinstance(CARDS, MatchCode)
-    make_move(PLAYER, HARD, Verb.FLIP, 0, 0)
+    make_move(PLAYER, HARD, MatchVerb.FLIP, 0, 0)
     to_the_last_attempt(time_machine, CARDS)
     compare(CARDS)
     time_machine.shift(-back)
@@ -147,9 +150,9 @@ def test_of_two_equally_fast_wins_the_one_that_ended_first_stands_on_the_list(
     for code in (later, earlier):
         assert isinstance(code, MatchCode)
         to_the_last_attempt(time_machine, code)
-        move = open_table(PLAYER, code).move
+        move = load_game(PLAYER, code).move
         with django_assert_max_num_queries(QUERIES):
-            make_move(PLAYER, code, Verb.COMPARE, -1, move)
+            make_move(PLAYER, code, MatchVerb.COMPARE, -1, move)
         time_machine.shift(-3600)
     first, second = Session.objects.order_by("ended_at")
     assert (first.code, first.elapsed) == (str(earlier), second.elapsed)
@@ -168,7 +171,7 @@ def test_a_failure_while_counting_leaves_the_game_before_its_last_move(
         raise DatabaseError
 
     with monkeypatch.context() as patch:
-        patch.setattr(play, "count", fail)
+        patch.setattr(moves, "count", fail)
         with pytest.raises(DatabaseError):
             compare(CARDS)
     session = Session.objects.get()
@@ -182,8 +185,8 @@ def test_two_tabs_that_win_at_one_moment_count_once(time_machine: TimeMachineFix
     assert isinstance(CARDS, MatchCode)
     listed()
     to_the_last_attempt(time_machine, CARDS)
-    move = open_table(PLAYER, CARDS).move
-    played = together(8, lambda _: make_move(PLAYER, CARDS, Verb.COMPARE, -1, move))
+    move = load_game(PLAYER, CARDS).move
+    played = together(8, lambda _: make_move(PLAYER, CARDS, MatchVerb.COMPARE, -1, move))
     assert Counter(one.outcome for one in played) == {Outcome.TAKEN: 1, Outcome.STALE: 7}
     assert [(record.kind, record.won) for record in Record.objects.order_by("kind")] == [("P12E", 1), ("match", 1)]
     assert list(differences()) == []
@@ -195,8 +198,8 @@ def test_two_games_that_end_at_one_moment_both_count(time_machine: TimeMachineFi
     for code in codes:
         assert isinstance(code, MatchCode)
         to_the_last_attempt(time_machine, code)
-    moves = [open_table(PLAYER, code).move for code in codes]
-    together(4, lambda number: make_move(PLAYER, codes[number], Verb.COMPARE, -1, moves[number]))
+    moves = [load_game(PLAYER, code).move for code in codes]
+    together(4, lambda number: make_move(PLAYER, codes[number], MatchVerb.COMPARE, -1, moves[number]))
     assert Record.objects.get(kind="match").won == 4
     assert list(differences()) == []
 
@@ -205,10 +208,10 @@ def test_two_games_that_end_at_one_moment_both_count(time_machine: TimeMachineFi
 def test_a_win_and_a_restart_at_one_moment_leave_one_of_them(time_machine: TimeMachineFixture) -> None:
     assert isinstance(CARDS, MatchCode)
     to_the_last_attempt(time_machine, CARDS)
-    move = open_table(PLAYER, CARDS).move
+    move = load_game(PLAYER, CARDS).move
 
     def act(number: int) -> object:
-        return restart(PLAYER, CARDS, move) if number else make_move(PLAYER, CARDS, Verb.COMPARE, -1, move)
+        return restart(PLAYER, CARDS, move) if number else make_move(PLAYER, CARDS, MatchVerb.COMPARE, -1, move)
 
     together(2, act)
     record = Record.objects.get(kind="match")
@@ -219,7 +222,7 @@ def test_a_win_and_a_restart_at_one_moment_leave_one_of_them(time_machine: TimeM
 @pytest.mark.django_db
 def test_each_players_games_are_counted_for_that_player_only(time_machine: TimeMachineFixture) -> None:
     assert isinstance(CARDS, MatchCode)
-    make_move(UUID(int=9), CARDS, Verb.FLIP, 0, 0)
+    make_move(UUID(int=9), CARDS, MatchVerb.FLIP, 0, 0)
     to_the_last_attempt(time_machine, CARDS)
     compare(CARDS)
     assert set(Record.objects.values_list("player", flat=True)) == {PLAYER}

@@ -9,11 +9,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from time_machine import TimeMachineFixture
 
-from games.engine.codes import parse
-from games.engine.moves import Verb
+from games.engine.match.rules import Verb
+from games.engine.registry import parse
 from games.models import Player, Session
-from games.play import make_move
-from games.today import todays_boards
+from games.play.moves import make_move
+from games.play.today import boards_of_day
 from tests.stats import reading
 from tests.stats.games import NOON, PLAYER, TODAY
 from tests.views.markup import Markup
@@ -43,7 +43,7 @@ def win(number: int, code: str, seconds: int, *, days_later: int = 0) -> UUID:
         first_move=0,
         moves=f"f0@{seconds * 1000}",
         move_count=1,
-        daily_on=begun.date() if parsed in todays_boards(begun.date()) else None,
+        daily_on=begun.date() if parsed in boards_of_day(begun.date()) else None,
         status="won",
         elapsed=seconds * 1000,
         done=1,
@@ -72,7 +72,7 @@ def test_a_board_of_no_day_has_one_table() -> None:
 
 @pytest.mark.parametrize("game", [0, 1])
 def test_a_days_board_has_the_table_of_that_day(game: int) -> None:
-    code = str(todays_boards(TODAY)[game])
+    code = str(boards_of_day(TODAY)[game])
     for number, seconds in enumerate((90, 60), 1):
         win(number, code, seconds)
     page = reading.read(f"/g/{code}/results/", PLAYER)
@@ -81,7 +81,7 @@ def test_a_days_board_has_the_table_of_that_day(game: int) -> None:
 
 
 def test_later_tries_by_link_stand_in_the_boards_table_and_not_in_that_of_its_day() -> None:
-    code = str(todays_boards(TODAY)[0])
+    code = str(boards_of_day(TODAY)[0])
     for number, (seconds, days_later) in enumerate(((90, 0), (60, 1), (70, 30)), 1):
         win(number, code, seconds, days_later=days_later)
     page = reading.read(f"/g/{code}/results/", PLAYER)
@@ -90,7 +90,7 @@ def test_later_tries_by_link_stand_in_the_boards_table_and_not_in_that_of_its_da
 
 
 def test_a_days_board_that_only_later_tries_won_says_so() -> None:
-    code = todays_boards(TODAY)[0]
+    code = boards_of_day(TODAY)[0]
     make_move(UUID(int=1), code, Verb.FLIP, 0, 0)
     win(2, str(code), 60, days_later=1)
     page = reading.read(f"/g/{code}/results/", PLAYER)

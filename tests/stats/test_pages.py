@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 from time_machine import TimeMachineFixture
 
-from games.kinds import KINDS
 from games.models import Player, Session
-from games.visitors import COOKIE, cookie_of
+from games.players.visitors import COOKIE, cookie_of
+from tests.games import KINDS
 from tests.stats import reading
 from tests.stats.games import NOON, OTHER, PLAYER, Game, player, store
 

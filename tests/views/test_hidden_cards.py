@@ -16,11 +16,11 @@ from django.http import HttpResponse
 from time_machine import TimeMachineFixture
 
 from games.engine.game import Status
-from games.engine.games import new_game, replay
 from games.engine.match.board import Image
-from games.engine.match.rules import MatchState
-from games.engine.moves import Move, Verb
-from games.names import subject_name
+from games.engine.match.rules import MatchState, Verb
+from games.engine.moves import Move
+from games.engine.registry import new_game, replay
+from games.match.words import subject_name
 from tests.engine.match.playing import groups_of, new_state
 from tests.views.markup import Markup
 from tests.views.visitor import HARD, LARGEST, PAIRS, TRIOS, Visitor
@@ -32,7 +32,7 @@ TOKEN = re.compile(r'(name="csrfmiddlewaretoken" value=")[^"]*')
 CODES = [PAIRS, HARD, TRIOS, LARGEST, "MM2-PADR-AAAAAAC"]
 STEPS = 18
 OVER = {Status.WON, Status.LOST}
-PATHS = {
+PATHS: dict[str, str] = {
     Verb.FLIP: "flip",
     Verb.COMPARE: "compare",
     Verb.PAUSE: "pause",
@@ -53,8 +53,8 @@ def other_faces(hidden: Collection[int]) -> Iterator[None]:
         return replace(state, board=replace(state.board, images=tuple(images)))
 
     with (
-        patch("games.play.replay", lambda code, moves: disguised(replay(code, moves))),
-        patch("games.play.new_game", lambda code: disguised(new_game(code))),
+        patch("games.play.moves.replay", lambda code, moves: disguised(replay(code, moves))),
+        patch("games.play.moves.new_game", lambda code: disguised(new_game(code))),
     ):
         yield
 
@@ -85,7 +85,7 @@ def next_move(state: MatchState, random: Random, at: int) -> Move:
 
 
 def post(visitor: Visitor, move: Move) -> HttpResponse:
-    fields = {Verb.FLIP: {"card": move.value}, Verb.QUIET: {"quiet": 1}}
+    fields: dict[str, dict[str, int]] = {Verb.FLIP: {"card": move.value}, Verb.QUIET: {"quiet": 1}}
     return visitor.post(PATHS[move.verb], **fields.get(move.verb, {}))
 
 

@@ -13,17 +13,18 @@ from django.test import Client
 from django.utils import timezone
 from time_machine import TimeMachineFixture
 
-from games.engine.codes import MahjongCode, parse
 from games.engine.game import Status
-from games.engine.games import replay
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.deal import Pair, deal
 from games.engine.mahjong.rules import MahjongState
 from games.engine.moves import Move, read_moves, write_moves
+from games.engine.registry import parse, replay
 from games.models import Player, Session
-from games.play import make_move
-from games.records import figures
-from games.visitors import COOKIE, cookie_of
+from games.play.moves import make_move
+from games.players.visitors import COOKIE, cookie_of
+from games.records.keeping import kept_fields
 from tests.engine.mahjong.playing import game, goes_on, play_at_random, take, tap
+from tests.games import VERBS
 from tests.views.markup import Element, Markup
 from tests.views.visitor import PAIRS, Visitor
 
@@ -48,7 +49,7 @@ class Solitaire(Visitor):
     def state(self) -> MahjongState:
         """The game as the stored moves have it."""
         session = Session.objects.filter(code=self.code).latest("number")
-        state = replay(self.parsed, read_moves(session.moves))
+        state = replay(self.parsed, read_moves(session.moves, VERBS))
         assert isinstance(state, MahjongState)
         return state
 
@@ -68,21 +69,21 @@ class Solitaire(Visitor):
         return self
 
 
-def keep(code: str, moves: list[Move]) -> UUID:
-    """Store a game of these moves, the last of them made now, and return its player's key."""
+def keep(code: str, moves: list[Move], player: UUID | None = None) -> UUID:
+    """Store a game of these moves, the last of them made now; return the key of its player, by default a new one."""
     parsed = parse(code)
-    key = uuid4()
+    key = player or uuid4()
     *earlier, last = moves
     first = moves[0]
     make_move(key, parsed, first.verb, first.value, 0)
     if earlier:
         started = timezone.now() - timedelta(milliseconds=last.at)
-        Session.objects.filter(player=key).update(
+        Session.objects.filter(player=key, code=code).update(
             moves=write_moves(earlier),
             move_count=len(earlier),
             started_at=started,
             moved_at=started + timedelta(milliseconds=earlier[-1].at),
-            **figures(replay(parsed, earlier), earlier[-1].at),
+            **kept_fields(parsed, replay(parsed, earlier), earlier[-1].at),
         )
         make_move(key, parsed, last.verb, last.value, len(earlier))
     return key

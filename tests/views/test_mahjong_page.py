@@ -15,15 +15,16 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 from time_machine import TimeMachineFixture
 
-from games.engine.codes import Code, MahjongCode
+from games.engine.codes import Code
 from games.engine.game import Status
-from games.engine.games import new_game, replay
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.layouts import LAYOUTS
-from games.engine.mahjong.rules import MahjongState
-from games.engine.moves import Move, Verb
+from games.engine.mahjong.rules import MahjongState, Verb
+from games.engine.moves import Move
+from games.engine.registry import new_game, replay
+from games.mahjong import board as mahjong_board
+from games.mahjong.words import LAYOUT_NAMES, kind_name
 from games.models import Player, Session
-from games.names import LAYOUT_NAMES, kind_name
-from games.views import mahjong_board
 from tests.engine.mahjong import slow
 from tests.engine.mahjong.playing import game, play_at_random, tap
 from tests.views.markup import Markup
@@ -163,8 +164,8 @@ def other_faces(hidden: Collection[int]) -> Iterator[None]:
         return replace(state, board=replace(state.board, kinds=kinds))
 
     with (
-        patch("games.play.replay", lambda code, moves: disguised(code, replay(code, moves))),
-        patch("games.play.new_game", lambda code: disguised(code, new_game(code))),
+        patch("games.play.moves.replay", lambda code, moves: disguised(code, replay(code, moves))),
+        patch("games.play.moves.new_game", lambda code: disguised(code, new_game(code))),
     ):
         yield
 

@@ -8,11 +8,12 @@ from django.http import HttpResponse
 from django.test import Client
 from time_machine import TimeMachineFixture
 
-from games.engine.codes import MahjongCode
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.layouts import LAYOUTS
-from games.engine.moves import Move, Verb
+from games.engine.mahjong.rules import Verb
+from games.engine.moves import Move
+from games.mahjong.words import LAYOUT_NAMES, kind_name
 from games.models import Player
-from games.names import LAYOUT_NAMES, kind_name
 from tests.engine.mahjong.playing import game, tap
 from tests.views.markup import Element, Markup
 from tests.views.test_mahjong import TURTLE, Solitaire, short_stuck_line, taps_of

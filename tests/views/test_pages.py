@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from games.engine.match.catalogue import DECKS
-from games.names import subject_name
+from games.match.words import subject_name
 from tests.views.markup import Markup
 
 

@@ -84,7 +84,7 @@ def test_a_forged_cookie_is_a_new_player_who_sees_nothing(visitor: Visitor, kind
 
 
 def test_a_signed_cookie_that_holds_no_key_is_a_new_player() -> None:
-    from games.visitors import _SALT  # noqa: PLC0415
+    from games.players.visitors import _SALT  # noqa: PLC0415
 
     stranger = with_cookie(signing.get_cookie_signer(salt=_SALT).sign("no key"))
     assert stranger.look().status == "new"

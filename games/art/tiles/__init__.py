@@ -5,8 +5,11 @@ ground is see-through, so that the tile's body, shade and shadow stay the style 
 """
 
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
-from . import numbers, traditional
+from games.art.tiles import layouts, numbers, traditional
+from games.engine.mahjong import layouts as shapes
 
 KINDS: tuple[str, ...] = (
     *(f"{rank}{suit}" for suit in "BCD" for rank in range(1, 10)),
@@ -30,3 +33,13 @@ def build(style: str) -> str:
     face = _FACES[style]
     symbols = "\n".join(f'<symbol id="{kind}" viewBox="0 0 60 80">{face(kind)}</symbol>' for kind in KINDS)
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}\n</svg>\n'
+
+
+SHEETS = (
+    *((f"tiles/{style}.svg", partial(build, style)) for style in STYLES),
+    ("tiles/layouts.svg", layouts.build),
+)
+"""The files of Mahjong Solitaire: the path below the static address, and what returns the text."""
+
+SOURCES = sorted(Path(shapes.__file__).parent.rglob("*.py"))
+"""What else than the code of this folder decides what is drawn."""

@@ -23,7 +23,7 @@ prefers pairs that free the most wins 53 and 42. Thought counts for more, luck f
 
 from dataclasses import dataclass
 
-from games.engine.codes import MahjongCode
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.layouts import LAYOUTS, Layout
 from games.engine.mahjong.tables import Tables, tables_of
 from games.engine.mahjong.tiles import FLOWERS, FOURFOLD, SEASONS

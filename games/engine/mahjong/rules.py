@@ -11,6 +11,7 @@ What the seed leaves open:
 """
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Self
 
 from games.engine.clock import Clock
@@ -18,8 +19,21 @@ from games.engine.game import IllegalMove, Status
 from games.engine.mahjong.deal import Board, Pair
 from games.engine.mahjong.hints import find_hint
 from games.engine.mahjong.tables import tables_of
-from games.engine.mahjong.tiles import GROUPS
-from games.engine.moves import Move, Verb
+from games.engine.mahjong.tiles import GROUPS, PAIRS
+from games.engine.moves import Move, Verbs
+
+
+class Verb(StrEnum):
+    """The moves of Mahjong Solitaire. The value is the letter in the stored text, and never changes."""
+
+    TAP = "t"  # tap tile `value`
+    HINT = "h"
+    UNDO = "u"
+    PAUSE = "p"
+    RESUME = "r"
+
+
+VERBS: Verbs = {verb.value: None for verb in Verb} | {Verb.TAP.value: range(2 * PAIRS)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +70,21 @@ class MahjongState:
     def play(self, move: Move) -> Self:
         """Return the state after the move, or this very object when the rules ignore it.
 
-        Raises IllegalMove for a tile that is not 0 to 143, or a verb of the other game.
+        Raises IllegalMove for a tile that is not 0 to 143, or a verb of another game.
         """
         verb, status = move.verb, self.status
         live = status is Status.PLAYING or status is Status.NEW
-        if verb is Verb.TAP:
+        if verb == Verb.TAP:
             if not 0 <= move.value < len(self.groups):
                 raise IllegalMove(move)
             return self._tap(move.value, move.at) if live else self
-        if verb is Verb.HINT:
+        if verb == Verb.HINT:
             return self._hint(move.at) if live else self
-        if verb is Verb.UNDO:
+        if verb == Verb.UNDO:
             return self._undo(move.at) if status is Status.PLAYING or status is Status.STUCK else self
-        if verb is Verb.PAUSE:
+        if verb == Verb.PAUSE:
             return self._pause(move.at) if status is Status.PLAYING else self
-        if verb is Verb.RESUME:
+        if verb == Verb.RESUME:
             return self._resume(move.at) if status is Status.PAUSED else self
         raise IllegalMove(move)
 

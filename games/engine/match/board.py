@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from games.engine.codes import MatchCode
 from games.engine.match.catalogue import DECKS
+from games.engine.match.codes import MatchCode
 from games.engine.match.tables import COLUMNS, HARD, LIMITS, VERSIONS
 from games.engine.stream import Stream
 

@@ -1,13 +1,29 @@
 """The rules of Match Cards: a state and how moves change it (seeds 000 to 002)."""
 
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from typing import Self
 
 from games.engine.clock import Clock
 from games.engine.game import IllegalMove, Status
 from games.engine.match.board import Board
-from games.engine.match.tables import COMPARE_AFTER, HARD
-from games.engine.moves import Move, Verb
+from games.engine.match.tables import COMPARE_AFTER, HARD, SIZES
+from games.engine.moves import Move, Verbs
+
+
+class Verb(StrEnum):
+    """The moves of Match Cards. The value is the letter in the stored text, and never changes."""
+
+    FLIP = "f"  # turn card `value`
+    COMPARE = "c"  # compare the open cards
+    QUIET = "q"  # no comparison window for the rest of this game
+    PAUSE = "p"
+    RESUME = "r"
+
+
+VERBS: Verbs = {verb.value: None for verb in Verb} | {
+    Verb.FLIP.value: range(max(cards for sizes in SIZES.values() for cards in sizes))
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +91,7 @@ class MatchState:
     def play(self, move: Move) -> Self:
         """Return the state after the move, or this very object when the rules ignore it.
 
-        Raises IllegalMove for a card that the board does not have or a verb of the other game.
+        Raises IllegalMove for a card that the board does not have or a verb of another game.
         """
         match move.verb:
             case Verb.FLIP if 0 <= move.value < len(self.board.images):

@@ -4,19 +4,24 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from argparse import ArgumentParser
-from statistics import quantiles
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from statistics import median, quantiles
 from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from games.bench import bare, deals, flips, growth, render, site
-from games.engine.match.tables import LEVELS, SIZES
+from games.bench import bare, growth, race, render, site
+from games.game import Benchmark
+from games.registry import GAMES
 
 SETTINGS = "config.bench_settings"
-_NAMES = {2: "pairs", 3: "trios"}
+_MANY = 100
+"""Buttons from which on a board must not take much longer than they do."""
 
 
 class Command(BaseCommand):
@@ -34,7 +39,7 @@ class Command(BaseCommand):
         parser.add_argument("--deals", type=int, default=300, help="boards of each kind that are dealt")
         parser.add_argument("--games", type=int, default=growth.MANY, help="games over on the large site")
         parser.add_argument("--postgres", default="", help="URL of the server for the games, instead of one of its own")
-        parser.add_argument("--long", action="store_true", help="deal 1,000 boards of each layout")
+        parser.add_argument("--long", action="store_true", help="deal 1,000 boards of each kind")
 
     def handle(
         self,
@@ -54,56 +59,44 @@ class Command(BaseCommand):
         self._failed = False
         call_command("migrate", verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
-        self._race(rounds, players)
-        self._deal_match(deals)
-        self._deal_mahjong(1000 if long else deals)
-        self._render(deals)
+        measured = {slug: game.benchmark for slug, game in GAMES.items() if game.benchmark}
+        benchmarks: dict[str, Any] = {slug: import_module(module) for slug, module in measured.items()}
+        self._race(list(benchmarks.values()), rounds, players)
+        for benchmark in benchmarks.values():
+            benchmark.measure(self, 1000 if long else deals)
+        for slug, benchmark in benchmarks.items():
+            self._render(GAMES[slug].name, benchmark, deals)
         self._grow(games, postgres, max(1, min(rounds // 16, growth.ROUNDS)))
         if self._failed:
             raise SystemExit(1)
 
-    def _race(self, rounds: int, players: int) -> None:
-        guests = flips.seat(1 + players * (rounds + 1))
+    def _race(self, benchmarks: list[Benchmark], rounds: int, players: int) -> None:
+        crowds = [race.seat(benchmark, 1 + players * (rounds + 1)) for benchmark in benchmarks]
+        self.say(f"Requests a second, {race.CLIENTS} clients at once, {rounds} rounds in turn")
         with site.serving() as port:
-            bare.body().write_bytes(flips.first_answer(port, guests.pop()))
-            speeds = flips.race(port, guests, rounds)
-        flips.check_stored(guests)
-        self._say(f"Requests a second, {flips.CLIENTS} clients at once, {rounds} rounds in turn")
-        self._say(f"  a flip in the middle of a game   {_spread(speeds.flips)}")
-        self._say(f"  a bare view with {speeds.size:5} bytes      {_spread(speeds.bare)}")
-        self._say(f"  a flip against the bare view     {speeds.ratio:.2f}{self._at_least(speeds.ratio, 0.5)}")
+            for guests in crowds:
+                name = guests[0].course.name
+                bare.body().write_bytes(race.first_answer(port, guests.pop()))
+                speeds = race.race(port, guests, rounds)
+                race.check_stored(guests)
+                self.say(f"  {name:<32} {_spread(speeds.moves)}")
+                self.say(f"  a bare view with {speeds.size:5} bytes      {_spread(speeds.bare)}")
+                self.say(f"  the one against the other        {speeds.ratio:.2f}{self.at_least(speeds.ratio, 0.5)}")
 
-    def _deal_match(self, count: int) -> None:
-        self._say("\nMatch Cards: milliseconds to deal a board" + "".join(f"{name:>9}" for name in LEVELS))
-        for group_size, sizes in SIZES.items():
-            for size, cards in enumerate(sizes):
-                times = [deals.time_match(group_size, size, level, count) for level in range(len(LEVELS))]
-                label = f"  {_NAMES[group_size]}, {cards} cards"
-                self._say(f"{label:<42}" + "".join(f"{one:9.3f}" for one in times))
-        replay, moves = deals.time_replay(count)
-        self._say(f"  {f'to replay a whole game, {moves} moves':<40}{replay:9.3f}")
-
-    def _deal_mahjong(self, count: int) -> None:
-        self._say(f"\nMahjong Solitaire: milliseconds to deal a board, {count} boards each")
-        for number, name in enumerate(deals.layout_names()):
-            taken = deals.time_mahjong(number, count)
-            self._say(f"  {f'{number:02} {name}':<40}{taken:9.3f}{self._at_most(taken, 2 if number else 0.5)}")
-        replay, moves = deals.time_mahjong_replay(count)
-        self._say(f"  {f'to replay a whole turtle, {moves} taps':<40}{replay:9.3f}")
-
-    def _render(self, count: int) -> None:
-        times = render.time_pages(count)
+    def _render(self, name: str, benchmark: Benchmark, count: int) -> None:
+        times = render.time_pages([benchmark.middle(number).code for number in range(count)])
         ratio = times.again / times.bare
-        self._say("\nMahjong Solitaire: milliseconds to make a page")
-        self._say(f"  {'144 bare buttons':<40}{times.bare:9.3f}")
-        self._say(f"  {'the board of a new game':<40}{times.new:9.3f}")
-        self._say(f"  {'the same board again (reload)':<40}{times.again:9.3f}")
-        self._say(f"  {'its whole page':<40}{times.page:9.3f}")
-        self._say(f"  {'a reload against bare buttons':<40}{ratio:9.2f}{self._at_most(ratio, 2)}")
+        self.say(f"\n{name}: milliseconds to make a page")
+        self.say(f"  {f'{times.buttons} bare buttons':<40}{times.bare:9.3f}")
+        self.say(f"  {'the board of a new game':<40}{times.new:9.3f}")
+        self.say(f"  {'the same board again (reload)':<40}{times.again:9.3f}")
+        self.say(f"  {'its whole page':<40}{times.page:9.3f}")
+        limit = self.at_most(ratio, 2) if times.buttons > _MANY else ""
+        self.say(f"  {'a reload against bare buttons':<40}{ratio:9.2f}{limit}")
 
     def _grow(self, games: int, postgres: str, rounds: int) -> None:
         few = min(growth.FEW, games)
-        self._say(f"\nStatistics and best times: milliseconds with {few:,} and with {games:,} games over")
+        self.say(f"\nStatistics and best times: milliseconds with {few:,} and with {games:,} games over")
         try:
             compared = growth.compare(postgres, few, games, rounds)
         except growth.NoPostgres as error:
@@ -112,17 +105,29 @@ class Command(BaseCommand):
             small, large = one.milliseconds
             asked = max(cost.asked for cost in one.few + one.many)
             label = f"  {one.page:<34}{one.player:<8}"
-            self._say(f"{label}{small:9.1f}{large:9.1f}{one.ratio:9.2f}{self._at_most(one.ratio, 2)}")
-            self._say(f"{'':<42}{asked:9} queries{self._at_most(asked, 8)}")
+            self.say(f"{label}{small:9.1f}{large:9.1f}{one.ratio:9.2f}{self.at_most(one.ratio, 2)}")
+            self.say(f"{'':<42}{asked:9} queries{self.at_most(asked, 8)}")
 
-    def _say(self, line: str) -> None:
+    def say(self, line: str) -> None:
+        """Print a line at once."""
         self.stdout.write(line)
         self.stdout.flush()
 
-    def _at_least(self, value: float, limit: float) -> str:
+    def milliseconds(self, calls: Sequence[Callable[[], object]]) -> float:
+        """Return the median time of those calls."""
+        times = []
+        for call in calls:
+            start = time.perf_counter()
+            call()
+            times.append(time.perf_counter() - start)
+        return 1000 * median(times)
+
+    def at_least(self, value: float, limit: float) -> str:
+        """Return the limit and whether it is kept, and remember if not."""
         return self._verdict(f"at least {limit}", kept=value >= limit)
 
-    def _at_most(self, value: float, limit: float) -> str:
+    def at_most(self, value: float, limit: float) -> str:
+        """Return the limit and whether it is kept, and remember if not."""
         return self._verdict(f"at most {limit}", kept=value <= limit)
 
     def _verdict(self, limit: str, *, kept: bool) -> str:

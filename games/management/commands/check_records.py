@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.records import differences
+from games.records.checking import differences
 
 
 class Command(BaseCommand):

@@ -8,7 +8,8 @@ import hashlib
 import json
 from pathlib import Path
 
-from games.engine.codes import DEALS, MahjongCode
+from games.engine.codes import DEALS
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.deal import Board, deal
 from games.engine.mahjong.layouts import LAYOUTS
 

@@ -2,11 +2,11 @@
 
 from random import Random
 
-from games.engine.codes import MahjongCode
 from games.engine.game import Status
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.deal import Pair, deal
-from games.engine.mahjong.rules import MahjongState
-from games.engine.moves import Move, Verb
+from games.engine.mahjong.rules import MahjongState, Verb
+from games.engine.moves import Move
 
 
 def game(layout: int = 0, number: int = 37) -> MahjongState:

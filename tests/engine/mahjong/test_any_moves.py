@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from games.engine.codes import DEALS
 from games.engine.game import IllegalMove, Status
 from games.engine.mahjong.layouts import LAYOUTS
-from games.engine.mahjong.rules import MahjongState
-from games.engine.moves import Move, Verb
+from games.engine.mahjong.rules import MahjongState, Verb
+from games.engine.moves import Move
 from tests.engine.mahjong.playing import game, goes_on, take, tiles_of
 
 games = st.builds(game, st.integers(0, len(LAYOUTS) - 1), st.integers(0, DEALS - 1))

@@ -4,12 +4,14 @@ from collections import Counter
 
 import pytest
 
-from games.engine.codes import DEALS, MahjongCode, parse
+from games.engine.codes import DEALS
 from games.engine.mahjong import deal as dealing
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.deal import CannotDeal, deal
 from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.mahjong.rules import MahjongState
 from games.engine.mahjong.tiles import KINDS, kinds_match
+from games.engine.registry import parse
 from tests.engine.mahjong import pin, slow
 from tests.engine.mahjong.playing import take
 

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from games.engine.codes import MahjongCode
 from games.engine.game import Status
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.deal import deal
 from games.engine.mahjong.layouts import LAYOUTS, Layout
-from games.engine.mahjong.rules import MahjongState
+from games.engine.mahjong.rules import MahjongState, Verb
 from games.engine.mahjong.tables import tables_of
-from games.engine.moves import Move, Verb
+from games.engine.moves import Move
 from tests.engine.mahjong import slow
 from tests.engine.mahjong.playing import game, goes_on, play_at_random, take, tiles_of
 

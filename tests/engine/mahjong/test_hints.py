@@ -7,8 +7,8 @@ import pytest
 from games.engine.game import Status
 from games.engine.mahjong.hints import partners, winning_partners
 from games.engine.mahjong.layouts import LAYOUTS
-from games.engine.mahjong.rules import MahjongState
-from games.engine.moves import Move, Verb
+from games.engine.mahjong.rules import MahjongState, Verb
+from games.engine.moves import Move
 from tests.engine.mahjong.playing import game, goes_on, play_at_random, stuck_game, take, tap, tiles_of
 
 every_layout = pytest.mark.parametrize("layout", range(len(LAYOUTS)), ids=[layout.slug for layout in LAYOUTS])

@@ -8,8 +8,9 @@ import json
 import sys
 from pathlib import Path
 
-from games.engine.codes import DEALS, MatchCode
+from games.engine.codes import DEALS
 from games.engine.match.board import Board, deal
+from games.engine.match.codes import MatchCode
 from games.engine.match.tables import LEVELS, SIZES
 from tests.engine.match.playing import match_code
 

@@ -4,11 +4,13 @@ from collections import defaultdict
 
 from hypothesis import strategies as st
 
-from games.engine.codes import DEALS, MatchCode, parse
+from games.engine.codes import DEALS
 from games.engine.match.board import Board, deal
 from games.engine.match.catalogue import DECKS
-from games.engine.match.rules import MatchState
-from games.engine.moves import Move, Verb
+from games.engine.match.codes import MatchCode
+from games.engine.match.rules import MatchState, Verb
+from games.engine.moves import Move
+from games.engine.registry import parse
 
 codes = st.builds(
     MatchCode,

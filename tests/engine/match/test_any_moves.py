@@ -4,13 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.engine.codes import MatchCode
 from games.engine.game import IllegalMove, Status
-from games.engine.games import new_game, replay
 from games.engine.match.board import deal
-from games.engine.match.rules import MatchState
-from games.engine.moves import Move, Verb, read_moves, write_moves
+from games.engine.match.codes import MatchCode
+from games.engine.match.rules import MatchState, Verb
+from games.engine.moves import Move, read_moves, write_moves
+from games.engine.registry import new_game, replay
 from tests.engine.match.playing import codes, groups_of
+from tests.games import VERBS
 
 OVER = {Status.WON, Status.LOST}
 OWN = {Verb.FLIP, Verb.COMPARE, Verb.QUIET, Verb.PAUSE, Verb.RESUME}
@@ -100,7 +101,7 @@ def test_the_stored_moves_give_the_same_state(code: MatchCode, drawn: list[tuple
         if after is not state:
             taken.append(move)
         state = after
-    assert replay(code, read_moves(write_moves(taken))) == state
+    assert replay(code, read_moves(write_moves(taken), VERBS)) == state
     assert replay(code, []) == new_game(code) == MatchState(deal(code))
 
 

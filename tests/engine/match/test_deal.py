@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 
-from games.engine.codes import MatchCode
 from games.engine.match.board import deal
 from games.engine.match.catalogue import DECKS
+from games.engine.match.codes import MatchCode
 from tests.engine.match.playing import codes, match_code
 
 LEVELS = ("easy", "medium", "hard")

@@ -6,8 +6,8 @@ import pytest
 
 from games.engine.codes import DEALS
 from games.engine.game import IllegalMove, Status
-from games.engine.match.rules import MatchState
-from games.engine.moves import Move, Verb
+from games.engine.match.rules import MatchState, Verb
+from games.engine.moves import Move
 from tests.engine.match.playing import attempt, flip, groups_of, lose, new_state, win, wrong_attempt
 
 PAIRS = "MM2-PAAU-AAAAAAB"
@@ -176,11 +176,11 @@ def test_nothing_moves_any_more_when_the_game_is_over(finish: Callable[[MatchSta
 def test_a_card_that_the_board_does_not_have_is_illegal_however_the_game_stands(game: MatchState, card: int) -> None:
     paused = flip(game, 0).play(Move(Verb.PAUSE))
     for state in (game, flip(game, 0), flip(game, 0, 1), paused, win(game), lose(game)):
-        with pytest.raises(IllegalMove, match=f"f{card}@0"):
+        with pytest.raises(IllegalMove, match=rf"^illegal move: f{card if card >= 0 else ''}@0$"):
             flip(state, card)
 
 
-@pytest.mark.parametrize("verb", [Verb.TAP, Verb.HINT, Verb.UNDO])
+@pytest.mark.parametrize("verb", ["t", "h", "u"])
 def test_a_verb_of_the_other_game_is_illegal(game: MatchState, verb: Verb) -> None:
     with pytest.raises(IllegalMove):
         game.play(Move(verb, 0))

@@ -1,0 +1,1 @@
+"""All that the site knows of Mahjong Solitaire. Its rules are in games/engine/mahjong/."""

@@ -1,0 +1,133 @@
+"""Mahjong Solitaire, as `games.game.Game` asks for it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_lazy
+
+from games.engine.codes import CodeError
+from games.engine.game import Status
+from games.engine.mahjong.codes import MahjongCode
+from games.engine.mahjong.game import MAHJONG as RULES
+from games.engine.mahjong.layouts import LAYOUTS
+from games.engine.mahjong.rules import MahjongState, Verb
+from games.game import Action, Game, Help, Labelled, Page, Part, Settings, Shown, Spread, Tool, pick
+from games.mahjong import board, rules_page, words
+from games.mahjong.plan import PLAN
+from games.models import Session
+from games.play.moves import Played, Snapshot
+from games.records.statistics import Attempts, Totals
+from games.words.numbers import count_text
+
+_UNDONE_IN = frozenset({Status.NEW, Status.PLAYING, Status.STUCK})
+_HINTED_IN = frozenset({Status.NEW, Status.PLAYING})
+
+
+class MahjongGame(Game[MahjongCode, MahjongState]):
+    """Mahjong Solitaire."""
+
+    rules = RULES
+    name = "Mahjong Solitaire"
+    rules_title = gettext_lazy("The rules of Mahjong Solitaire")
+
+    parts: Mapping[str, Part] = {
+        "layout": Part(
+            gettext_lazy("Layout"),
+            tuple(layout.slug for layout in LAYOUTS),
+            name=lambda value: str(words.LAYOUT_NAMES[value]),
+            of=lambda code: LAYOUTS[code.layout].slug,
+        ),
+    }
+    shared_parts = ("layout",)
+    usual_kind = "L00"
+
+    actions: Mapping[str, Action] = {
+        "tap": Action(Verb.TAP, field="tile"),
+        "hint": Action(Verb.HINT),
+        "undo": Action(Verb.UNDO),
+        "pause": Action(Verb.PAUSE, redraws=True),
+        "resume": Action(Verb.RESUME, redraws=True),
+    }
+    pages: Mapping[str, Page[MahjongState]] = {"plan": PLAN}
+    settings: Mapping[str, tuple[str, ...]] = {"tiles": tuple(words.STYLE_NAMES), "shade": ("on", "off")}
+    counters_in_toolbar = True
+
+    defeat = ("stuck", pgettext_lazy("games", "Stuck"))
+    spread = Spread(
+        "hints",
+        gettext_lazy("Hints in your wins"),
+        gettext_lazy("How many wins took how many hints."),
+        gettext_lazy("Hints"),
+    )
+    help = Help(gettext_lazy("Hints and undone moves"), lambda session: session.hints + session.undos)
+
+    art = "games.art.tiles"
+    benchmark = "games.mahjong.benchmark"
+
+    def board_text(self, code: MahjongCode) -> str:
+        """Return what board it is: the name of its layout."""
+        return words.board_text(code)
+
+    def kind_text(self, kind: str) -> str:
+        """Return the name of a kind of board: L00 is "Turtle"."""
+        return words.board_text(RULES.kinds[kind])
+
+    def fault_text(self, error: CodeError) -> str:
+        """Say what is wrong with a code."""
+        return words.fault_text(error)
+
+    def progress(self, done: int, of: int, time: str) -> str:
+        """Say how many pairs are removed."""
+        text = pgettext("game under way", "%(done)s of %(of)s found, %(time)s")
+        return text % {"done": number_format(done), "of": number_format(of), "time": time}
+
+    def details(self, session: Session) -> str:
+        """Say how many hints were used."""
+        text = ngettext("%(count)s hint", "%(count)s hints", session.hints)
+        return text % {"count": number_format(session.hints)}
+
+    def choose(self, query: QueryDict, shown: MahjongCode | None, deal: int) -> MahjongCode:
+        """Return the board that the New game window chooses: a layout. The tile style is no part of the board."""
+        return MahjongCode(pick(query, "layout", range(len(LAYOUTS)), shown.layout if shown else 0), deal)
+
+    def rows(self, code: MahjongCode) -> dict[str, Any]:
+        """Return the layouts and the tile styles."""
+        return {
+            "layouts": [(index, layout.slug, words.LAYOUT_NAMES[layout.slug]) for index, layout in enumerate(LAYOUTS)],
+            "styles": list(words.STYLE_NAMES.items()),
+        }
+
+    def tools(self, now: Snapshot[MahjongState]) -> list[Tool]:
+        """Return hint, undo, and pause or resume."""
+        status = now.state.status
+        tools = [
+            Tool("hint", "hint", _("Hint"), "h", "hints", usable=status in _HINTED_IN, waits=False),
+            Tool("undo", "undo", _("Undo"), "u", "undo", usable=status in _UNDONE_IN),
+        ]
+        if status is Status.PAUSED:
+            return [*tools, Tool("pause", "resume", _("Resume"), "p", "play", usable=True)]
+        return [*tools, Tool("pause", "pause", _("Pause"), "p", "pause", usable=status not in RULES.over)]
+
+    def page(self, now: Snapshot[MahjongState], settings: Settings) -> Shown:
+        """Return what the whole board needs."""
+        return board.page(now, settings)
+
+    def pieces(self, played: Played[MahjongState], settings: Settings) -> Shown:
+        """Return what a move has changed."""
+        return board.pieces(played, settings)
+
+    def sections(self, totals: Totals, attempts: Attempts | None) -> list[tuple[str, list[Labelled]]]:
+        """Return how much help was used."""
+        return [
+            (_("Help"), [(_("Hints"), count_text(totals.hints)), (_("Undone moves"), count_text(totals.undos))]),
+        ]
+
+    def rules_page(self) -> dict[str, Any]:
+        """Return what rules.html needs."""
+        return rules_page.context()
+
+
+MAHJONG = MahjongGame()

@@ -1,0 +1,1 @@
+"""Playing: the one place where a move meets the database."""

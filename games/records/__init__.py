@@ -1,0 +1,1 @@
+"""Statistics and leaderboards: kept as the games end, read for the pages, checked against the sessions."""

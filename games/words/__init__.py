@@ -1,0 +1,1 @@
+"""Languages, formats, times, and the words that belong to no single game."""
