@@ -16,15 +16,16 @@ from games.engine.match.codes import MatchCode
 from games.engine.match.game import MATCH as RULES
 from games.engine.match.rules import MatchState, Verb
 from games.engine.match.tables import LEVELS, LIMITS, SIZES
-from games.game import Action, Game, Labelled, Part, Settings, Shown, Spread, Tool, pick
+from games.game import Action, Game, Labelled, Part, Settings, Shown, Spread, Tool, Trend, pick
 from games.match import board, rules_page, words
 from games.match.pictures import pictures
 from games.models import Session
 from games.play.moves import Played, Snapshot
-from games.records.statistics import Attempts, Totals
+from games.records.statistics import Attempts, Recalls, Selection, Totals, forgotten_by_month, memory_of
 from games.words.numbers import count_text, one_decimal
 
 _ANIMALS = 1
+_MONTHS = 12
 _GROUPS = {"pairs": 2, "trios": 3}
 _ALL_CARDS = sorted({str(cards) for sizes in SIZES.values() for cards in sizes}, key=int)
 
@@ -151,8 +152,28 @@ class MatchGame(Game[MatchCode, MatchState]):
         """Return what a move has changed."""
         return board.pieces(played)
 
-    def sections(self, totals: Totals, attempts: Attempts | None) -> list[tuple[str, list[Labelled]]]:
-        """Return how many attempts the wins took."""
+    def sections(
+        self, selection: Selection, totals: Totals, attempts: Attempts | None
+    ) -> list[tuple[str, list[Labelled]]]:
+        """Return how many attempts the wins took, and what all attempts say of the player's memory."""
+        return [*self._attempts(attempts), *self._memory(memory_of(selection))]
+
+    def trend(self, selection: Selection) -> Trend | None:
+        """Return the share of forgotten attempts by month."""
+        lead = _("Attempts that failed although you had seen enough to know better, of all attempts.")
+        return Trend(_("Forgotten attempts"), lead, forgotten_by_month(selection, _MONTHS))
+
+    def _memory(self, recalls: Recalls | None) -> list[tuple[str, list[Labelled]]]:
+        if recalls is None:
+            return []
+        figures = [
+            (_("Known"), count_text(recalls.known)),
+            (_("Lucky"), count_text(recalls.lucky)),
+            (_("Forgotten"), count_text(recalls.forgotten)),
+        ]
+        return [(_("Memory"), figures)]
+
+    def _attempts(self, attempts: Attempts | None) -> list[tuple[str, list[Labelled]]]:
         if attempts is None:
             return []
         figures = [

@@ -4,6 +4,7 @@ A game is loaded from its moves, the engine plays the new one, and one guarded w
 of the move that the new one follows: a repeated, late or parallel request finds another number and changes nothing.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum, auto
@@ -68,10 +69,12 @@ def load_game(player_key: UUID | None, code: Code) -> Snapshot[Any]:
 
 
 @retry_when_busy
-def make_move(player_key: UUID, code: Code, verb: str, value: int, follows: int, *, drawn: bool = False) -> Played[Any]:
+def make_move(
+    player_key: UUID, code: Code, verb: str, value: int | Callable[[Any], int], follows: int, *, drawn: bool = False
+) -> Played[Any]:
     """Play a move that follows the move of that number.
 
-    `drawn` says, of a first move, that the site drew the board for the player. A move that follows another number
+    A value may follow from the state of the game. `drawn` says, of a first move, that the site drew the board for the player. A move that follows another number
     changes nothing, nor does one that the rules ignore.
     Raises IllegalMove.
     """
@@ -80,7 +83,7 @@ def make_move(player_key: UUID, code: Code, verb: str, value: int, follows: int,
     before = _snapshot(code, latest, now)
     if follows != before.move:
         return Played(Outcome.STALE, before, before)
-    move = Move(verb, value, before.now)
+    move = Move(verb, value(before.state) if callable(value) else value, before.now)
     state = before.state.play(move)
     if state is before.state:
         return Played(Outcome.IGNORED, before, before)

@@ -9,6 +9,7 @@ from uuid import UUID
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 from django.views.decorators.cache import never_cache
@@ -18,7 +19,7 @@ from games.charts.calendar import calendar_chart, first_day
 from games.charts.scales import unit
 from games.charts.spread import spread_chart
 from games.charts.times import times_chart
-from games.game import Labelled
+from games.game import Labelled, Trend
 from games.models import Record
 from games.players.visitors import GameRequest
 from games.records.statistics import (
@@ -91,7 +92,7 @@ def _figures(player_key: UUID, chosen: Filter, records: Mapping[str, Record]) ->
     sections = [
         (_("Games"), _games(sums, went.runs, game)),
         (_("Times"), _times(sums, times)),
-        *game.sections(sums, attempts),
+        *game.sections(selection, sums, attempts),
         (_("Today's board"), _days_in_a_row(runs_of_days(player_key, chosen.game, today))),
     ]
     return {
@@ -104,8 +105,19 @@ def _figures(player_key: UUID, chosen: Filter, records: Mapping[str, Record]) ->
         "shares": _shares(chosen, records),
         "spread": spread_chart(went.spread, expected) if went.spread else None,
         "average": "" if expected is None else game.spread.average(one_decimal(expected)),
+        "trend": _trend(game.trend(selection)),
         "calendar": calendar_chart(games_by_day(selection, first_day(today)), today),
     }
+
+
+def _trend(trend: Trend | None) -> dict[str, Any] | None:
+    if trend is None or not trend.months:
+        return None
+    months = [
+        (date_format(month, "YEAR_MONTH_FORMAT"), part, whole, percent_text(part, whole), unit(100 * part / whole))
+        for month, part, whole in trend.months
+    ]
+    return {"title": trend.title, "lead": trend.lead, "months": months}
 
 
 def _headline(sums: Totals, runs: Runs) -> list[Labelled]:

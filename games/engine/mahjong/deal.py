@@ -1,11 +1,11 @@
-"""Dealing a board that can be won, backwards from the order in which it is won.
+"""Dealing a board that can be won: an Easy one backwards from the order in which it is won (hard.py deals the others).
 
 The builder takes the tiles off the full layout before they have faces, two free ones at a time; what it took
 together gets faces that pair, so taking them in the same order wins. A try that ends with tiles left is thrown
 away and the next one goes on in the same stream. There is no other way out: a board is won by its plan, or there
 is none.
 
-A code deals the same board for ever, so this is also the specification:
+A code deals the same board for ever, so this is also the specification of Easy boards:
 
 1. The free places wait in a row, in the order in which they became free: first those that are free in the full
    layout, by number; then, after each pair, those that the pair made free, by number.
@@ -24,6 +24,7 @@ prefers pairs that free the most wins 53 and 42. Thought counts for more, luck f
 from dataclasses import dataclass
 
 from games.engine.mahjong.codes import MahjongCode
+from games.engine.mahjong.hard import draw_winnable_board
 from games.engine.mahjong.layouts import LAYOUTS, Layout
 from games.engine.mahjong.tables import Tables, tables_of
 from games.engine.mahjong.tiles import FLOWERS, FOURFOLD, SEASONS
@@ -57,9 +58,11 @@ class CannotDeal(RuntimeError):
 
 def deal(code: MahjongCode) -> Board:
     """Return the board of a code. Raises CannotDeal."""
-    layout = LAYOUTS[code.layout]
+    layout, stream = LAYOUTS[code.layout], Stream(str(code))
+    if code.hard:
+        kinds, solution = draw_winnable_board(layout, stream)
+        return Board(layout, kinds, solution.pairs)
     tables = tables_of(layout)
-    stream = Stream(str(code))
     for _ in range(TRIES):
         plan = winning_order(tables, stream)
         if plan is not None:

@@ -1,15 +1,21 @@
 """Mahjong Solitaire, as `games.engine.game.Rules` asks for it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from games.engine.codes import DEALS
 from games.engine.game import Kept, Rules, Status
 from games.engine.mahjong.codes import PREFIX, SLUG, VERSION, MahjongCode, read
 from games.engine.mahjong.deal import deal
+from games.engine.mahjong.hard import draw_board
 from games.engine.mahjong.layouts import LAYOUTS
-from games.engine.mahjong.rules import VERBS, MahjongState
+from games.engine.mahjong.rules import VERBS, MahjongState, Verb
+from games.engine.mahjong.solver import solve
 from games.engine.mahjong.tiles import PAIRS
+from games.engine.mahjong.way_back import pair_that_gave_it_away
+from games.engine.moves import Move
+from games.engine.stream import Stream
 
 
 class MahjongRules(Rules[MahjongCode, MahjongState]):
@@ -21,7 +27,10 @@ class MahjongRules(Rules[MahjongCode, MahjongState]):
     verbs = VERBS
     over = frozenset({Status.WON, Status.STUCK})
     kinds: Mapping[str, MahjongCode] = {
-        code.kind: code for layout in range(len(LAYOUTS)) for code in [MahjongCode(layout, deal=0)]
+        code.kind: code
+        for hard in (False, True)
+        for layout in range(len(LAYOUTS))
+        for code in [MahjongCode(layout, 0, hard)]
     }
 
     def read(self, body: str) -> MahjongCode | None:
@@ -33,8 +42,11 @@ class MahjongRules(Rules[MahjongCode, MahjongState]):
         return MahjongState.new(deal(code))
 
     def kept(self, state: MahjongState) -> Kept:
-        """Return the pairs removed, and the help that was used."""
-        return Kept(len(state.history), hints=state.hints, undos=state.undos)
+        """Return the pairs removed, the help that was used, and where a game that is stuck was given away."""
+        kept = Kept(len(state.history), hints=state.hints, undos=state.undos)
+        if state.status is not Status.STUCK:
+            return kept
+        return replace(kept, given_away=pair_that_gave_it_away(state.board, state.history))
 
     def goal(self, code: MahjongCode) -> int:
         """Return the number of pairs."""
@@ -42,12 +54,27 @@ class MahjongRules(Rules[MahjongCode, MahjongState]):
 
     def daily(self, numbers: Sequence[int]) -> MahjongCode:
         """Return the board of a day."""
-        layout, number, *_ = numbers
-        return MahjongCode(layout % len(LAYOUTS), number % DEALS)
+        layout, number, hard, *_ = numbers
+        return MahjongCode(layout % len(LAYOUTS), number % DEALS, hard=bool(hard % 2))
 
     def perfect(self, code: MahjongCode) -> None:
         """Return None: no pair fails."""
         return
+
+    def survey(self, layout: str, number: int) -> bool | None:
+        """Say of a uniformly random deal whether it can be won. Raises ValueError for a layout that does not exist."""
+        if not layout.isdecimal() or int(layout) >= len(LAYOUTS):
+            raise ValueError(f"There is no layout {layout!r}, only 00 to {len(LAYOUTS) - 1:02}.")
+        kinds = draw_board(Stream(f"survey {int(layout):02} {number}"))
+        return solve(LAYOUTS[int(layout)], kinds).winnable
+
+    def solve(self, code: MahjongCode, after: str) -> dict[str, Any]:
+        """Return whether a board can be won after those pairs were taken, and how. Raises ValueError."""
+        state = MahjongState.new(deal(code))
+        for pair in after.split():
+            state = _take(state, pair)
+        solution = solve(state.board.layout, state.board.kinds, state.left)
+        return {"winnable": solution.winnable, "pairs": [list(pair) for pair in solution.pairs]}
 
     def dump(self, code: MahjongCode) -> dict[str, Any]:
         """Return layout, tiles and plan."""
@@ -68,6 +95,17 @@ class MahjongRules(Rules[MahjongCode, MahjongState]):
         tiles = [f"{kind}@{x},{y},{z}" for (x, y, z), kind in zip(board.layout.places, board.kinds, strict=True)]
         plan = [f"{one}-{other}" for one, other in board.plan]
         return f"{board.layout.slug}\n{' '.join(tiles)}\nplan: {' '.join(plan)}"
+
+
+def _take(state: MahjongState, pair: str) -> MahjongState:
+    """Take a pair written as `i-j`. Raises ValueError when it can't be taken."""
+    tiles = [int(tile) for tile in pair.split("-") if tile.isdecimal()]
+    if len(tiles) != 2 or not all(tile < len(state.groups) for tile in tiles):
+        raise ValueError(f"not a pair: {pair!r}")
+    one, other = tiles
+    if not (state.is_free(one) and state.is_free(other) and state.matches(one, other)):
+        raise ValueError(f"not a pair that can be taken: {pair!r}")
+    return state.play(Move(Verb.TAP, one)).play(Move(Verb.TAP, other))
 
 
 MAHJONG = MahjongRules()
