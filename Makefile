@@ -23,8 +23,9 @@ COMPILE = $(UV) pip compile --quiet --universal --generate-hashes --no-annotate 
 	--no-emit-index-url --no-emit-find-links $(UPGRADE)
 
 # The checks and tests see the tools of .venv (gettext's among them) and none of the settings of whoever runs them.
+# Python keeps what it has compiled: else each process of the tests, and each that they start, does it anew.
 CLEAN = env -u DATABASE_URL -u SECRET_KEY -u ALLOWED_HOSTS -u HTTPS -u DEBUG -u DJANGO_SETTINGS_MODULE \
-	PATH="$(CURDIR)/.venv/bin:$$PATH"
+	-u PYTHONDONTWRITEBYTECODE PATH="$(CURDIR)/.venv/bin:$$PATH"
 PRODUCTION = SECRET_KEY=a-secret-that-only-this-check-of-the-settings-ever-uses-0123456789 ALLOWED_HOSTS=games.example
 
 # The headless shell is the one that Playwright brings too: it takes a third of the time of the whole browser.

@@ -28,6 +28,13 @@ def files_as_they_are(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """Hash passwords in no time: what a real hash is worth is Django's to test."""
+    with override_settings(PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]):
+        yield
+
+
 @pytest.fixture(autouse=True)
 def no_language_from_the_test_before() -> None:
     """Start each test in the site's own language: an answer leaves that of its visitor to the thread."""

@@ -83,7 +83,9 @@ def make_move(
     before = _snapshot(code, latest, now)
     if follows != before.move:
         return Played(Outcome.STALE, before, before)
-    move = Move(verb, value(before.state) if callable(value) else value, before.now)
+    has_value = rules_of(code).verbs.get(verb) is not None
+    asked = value(before.state) if callable(value) else value
+    move = Move(verb, asked if has_value else -1, before.now)
     state = before.state.play(move)
     if state is before.state:
         return Played(Outcome.IGNORED, before, before)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.core.handlers.wsgi import WSGIHandler
 from django.core.management import call_command
 from django.test.utils import override_settings
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
@@ -94,10 +95,16 @@ def _static_settings(folder: Path) -> dict[str, Any]:
     return {"STATIC_ROOT": folder, "STORAGES": {**settings.STORAGES, "staticfiles": {"BACKEND": backend}}}
 
 
-@pytest.fixture
-def site(transactional_db: None, static_files: Path) -> Iterator[Site]:
+@pytest.fixture(scope="session")
+def application(static_files: Path) -> WSGIHandler:
     with override_settings(**_static_settings(static_files)):
-        served = Site()
+        return WSGIHandler()
+
+
+@pytest.fixture
+def site(transactional_db: None, static_files: Path, application: WSGIHandler) -> Iterator[Site]:
+    with override_settings(**_static_settings(static_files)):
+        served = Site(application)
         yield served
         served.stop()
 

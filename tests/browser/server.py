@@ -1,10 +1,11 @@
 """The site, served as in production: collected static files with hashed names, WhiteNoise, the whole middleware."""
 
 from contextlib import suppress
+from threading import Thread
 
 from django.core.handlers.wsgi import WSGIHandler
 from django.core.servers.basehttp import ThreadedWSGIServer
-from django.test.testcases import LiveServerThread, QuietWSGIRequestHandler
+from django.test.testcases import QuietWSGIRequestHandler
 
 HOST = "127.0.0.1"
 
@@ -22,44 +23,31 @@ class _Server(ThreadedWSGIServer):
         super().serve_forever(poll_interval)
 
 
-class _Site(WSGIHandler):
-    def __init__(self, application: WSGIHandler) -> None:
-        """Serve the site alone: Django's test server would put its own static files before those of the site."""
-        super().__init__()
-
-
-class _Thread(LiveServerThread):
-    daemon = True
-
-    def __init__(self, port: int) -> None:
-        super().__init__(HOST, static_handler=_Site, port=port)
-
-    def _create_server(self, connections_override: object = None) -> _Server:
-        return _Server((HOST, self.port), _Handler, allow_reuse_address=True)
-
-
 class Site:
-    """A running site. `restart` stops it and starts another one on the same database and at the same address."""
+    """A running site. `restart` stops it and starts another one on the same database and at the same address.
 
-    def __init__(self) -> None:
-        self._thread = _start(0)
+    All serve one application: taking stock of the static files takes longer than many a test.
+    """
+
+    def __init__(self, application: WSGIHandler) -> None:
+        self._application = application
+        self._start(0)
 
     @property
     def url(self) -> str:
-        return f"http://{HOST}:{self._thread.port}"
+        return f"http://{HOST}:{self._server.server_port}"
 
     def stop(self) -> None:
-        self._thread.terminate()
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
 
     def restart(self) -> None:
         self.stop()
-        self._thread = _start(self._thread.port)
+        self._start(self._server.server_port)
 
-
-def _start(port: int) -> _Thread:
-    thread = _Thread(port)
-    thread.start()
-    thread.is_ready.wait()
-    if thread.error:
-        raise thread.error
-    return thread
+    def _start(self, port: int) -> None:
+        self._server = _Server((HOST, port), _Handler, allow_reuse_address=True)
+        self._server.set_app(self._application)
+        self._thread = Thread(target=self._server.serve_forever, daemon=True)
+        self._thread.start()

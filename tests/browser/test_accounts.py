@@ -7,24 +7,19 @@ from typing import Literal
 
 import pytest
 from django.contrib.auth.models import User
-from playwright.sync_api import Page, ViewportSize, expect
-from pytest_django import Settings
+from playwright.sync_api import Page, expect
 
 from games.models import Session
 from games.players.merging import publish
 from tests.browser.conftest import NewVisitor, Sit
+from tests.browser.screens import DESK, PHONE
 from tests.browser.server import Site
 from tests.browser.table import EASY, HARD, TRIOS
 from tests.browser.test_accessibility import check
 from tests.browser.watch import Watch
 
 NAME, PASSWORD = "ann", "quiet-otter-29"
-SCREENS: dict[str, ViewportSize] = {"phone": {"width": 360, "height": 740}, "desk": {"width": 1440, "height": 900}}
-
-
-@pytest.fixture(autouse=True)
-def quick_passwords(settings: Settings) -> None:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+SCREENS = {"phone": PHONE, "desk": DESK}
 
 
 def sign_up(page: Page, name: str = NAME) -> None:
@@ -53,7 +48,7 @@ def games_under_way(page: Page) -> set[str]:
 
 
 def test_a_guest_signs_up_and_sees_both_devices_games(new_visitor: NewVisitor, sit: Sit) -> None:
-    desk, phone = new_visitor(), new_visitor(viewport=SCREENS["phone"], has_touch=True)
+    desk, phone = new_visitor(), new_visitor(viewport=PHONE, has_touch=True)
     sit(desk, EASY).attempt(sit(desk, EASY).groups[0])
     sign_up(desk)
     assert games_under_way(desk) == {EASY}
@@ -284,7 +279,7 @@ def test_the_pages_of_an_account_look_and_read_well(new_visitor: NewVisitor, sit
 
 def test_the_admin_works_under_the_policy_of_the_site(new_visitor: NewVisitor, sit: Sit) -> None:
     """No style, script or picture of it is refused: the watch would say so."""
-    page = new_visitor(viewport=SCREENS["desk"])
+    page = new_visitor(viewport=DESK)
     sit(page, EASY).turn(0)
     sign_up(page)
     User.objects.update(is_staff=True, is_superuser=True)

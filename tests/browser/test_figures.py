@@ -5,17 +5,16 @@ from uuid import UUID
 
 import pytest
 import time_machine
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page
 
 from games.players.visitors import COOKIE, cookie_of
 from tests.browser.conftest import NewVisitor
+from tests.browser.screens import DESK, PHONE
 from tests.browser.server import Site
+from tests.browser.test_accessibility import LOOKS, check
 from tests.games import KINDS
 from tests.stats.games import NOON, OTHER, PLAYER, Game, player, store
 
-PHONE: ViewportSize = {"width": 360, "height": 740}
-DESK: ViewportSize = {"width": 1440, "height": 900}
 ADDRESSES = [
     "/stats/",
     "/stats/?game=mahjong",
@@ -83,23 +82,16 @@ def new_page(new_visitor: NewVisitor, site: Site, **options: str) -> Page:
     return page
 
 
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]
-
-
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_axe_finds_nothing_and_nothing_is_cut(page: Page, address: str) -> None:
     page.goto(address)
     for summary in page.locator("main summary").all():
         summary.click()
-    for scheme, size in (("light", PHONE), ("dark", DESK)):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]  # It is one of the two.
-        page.set_viewport_size(size)
-        assert violations(page) == [], (scheme, size)
+    for look in LOOKS:
+        check(page, [look])
         for direction in ("ltr", "rtl"):
             page.evaluate("direction => { document.documentElement.dir = direction }", direction)
-            assert page.evaluate(CUT) == [], (size, direction)
+            assert page.evaluate(CUT) == [], (look, direction)
         page.evaluate("document.documentElement.dir = 'ltr'")
 
 
@@ -109,7 +101,7 @@ def test_axe_finds_nothing_and_nothing_is_cut_in_arabic(arabic_page: Page, addre
     for summary in arabic_page.locator("main summary").all():
         summary.click()
     assert arabic_page.evaluate("document.documentElement.dir") == "rtl"
-    assert violations(arabic_page) == []
+    check(arabic_page, LOOKS[:1])
     assert arabic_page.evaluate(CUT) == []
 
 

@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor, Sit
+from tests.browser.screens import PHONE, cut
 from tests.browser.table import HARD
-from tests.browser.test_figures import CUT, PHONE
+from tests.browser.test_figures import CUT
 
 ADDRESSES = [
     "/",
@@ -19,14 +20,6 @@ ADDRESSES = [
     "/account/sign-in/",
     "/account/sign-up/",
 ]
-CUT_IN = """
-(within) => [...document.querySelectorAll(`${within} *`)]
-  .filter((one) => one.checkVisibility() && getComputedStyle(one).clipPath === "none" && !one.closest("svg"))
-  .filter((one) => !one.matches(".window-head, .window-head form")) // Their button reaches into the padding.
-  .filter((one) => one.clientWidth && one.scrollWidth > one.clientWidth + 1)
-  .filter((one) => !["auto", "scroll"].includes(getComputedStyle(one).overflowX))
-  .map((one) => `${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 40)}`)
-"""
 
 
 @pytest.mark.parametrize("language", ["ar", "de", "es", "hu", "uk"])
@@ -40,14 +33,14 @@ def test_nothing_is_cut_on_a_phone(language: str, new_visitor: NewVisitor, sit: 
     table = sit(page, HARD)
     table.attempt(table.groups[0])
     expect(table.window("comparison")).to_be_visible()
-    assert page.evaluate(CUT_IN, "#comparison") == []
+    assert cut(page, "#comparison") == []
     page.keyboard.press("Escape")
     for window in ("keys", "start-again"):
         page.locator(f"[commandfor={window}]").first.click()
         expect(table.window(window)).to_be_visible()
-        assert page.evaluate(CUT_IN, f"#{window}") == [], window
+        assert cut(page, f"#{window}") == [], window
         page.keyboard.press("Escape")
     page.goto("/g/MJ1-L00-AAAAABL/")
     page.locator("#hint").click()
     expect(page.locator("[data-hint]")).to_have_count(2)
-    assert page.evaluate(CUT_IN, ".toolbar") == []
+    assert cut(page, ".toolbar") == []

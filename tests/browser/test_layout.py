@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.browser.conftest import NewVisitor, Sit
+from tests.browser.screens import DESK, PHONE, SIDEWAYS, TABLET, cut
 from tests.browser.table import EASY, HARD, Table, code_of
 from tests.browser.watch import Watch
 
-WINDOWS = [(360, 740), (740, 360), (768, 1024), (1440, 900)]
+WINDOWS = [PHONE, SIDEWAYS, TABLET, DESK]
 COLUMNS = {12: 5, 20: 6, 21: 6, 30: 8, 60: 9}
 
 MEASURE = """() => {
@@ -28,17 +29,6 @@ MEASURE = """() => {
     document: [document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight],
   };
 }"""
-
-CUT = """() => [...document.querySelectorAll("body *")]
-  .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-  .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
-  .filter((element) => !element.matches(".window-head, .window-head form")) // Their button reaches into the padding.
-  .filter((element) => !element.closest("input, svg, [aria-hidden='true']"))
-  .filter((element) => getComputedStyle(element).clipPath === "none")
-  .filter((element) => !["auto", "scroll"].includes(getComputedStyle(element).overflowX))
-  .filter((element) => getComputedStyle(element).display !== "inline")
-  .map((element) => `${element.outerHTML.slice(0, 120)} ${element.scrollWidth} > ${element.clientWidth}`)
-"""
 
 
 def overlap(one: dict[str, float], two: dict[str, float]) -> bool:
@@ -84,8 +74,8 @@ def test_every_board_fits_every_window_in_both_directions(
 ) -> None:
     sit(page, code_of(group_size, size)).turn(0)
     expect(page.locator("[data-card]")).to_have_count(cards)
-    for width, height in WINDOWS:
-        page.set_viewport_size({"width": width, "height": height})
+    for window in WINDOWS:
+        page.set_viewport_size(window)
         for direction in ("ltr", "rtl"):
             page.evaluate("direction => document.documentElement.dir = direction", direction)
             check_fit(page.evaluate(MEASURE), COLUMNS[cards])
@@ -188,14 +178,14 @@ def test_others_see_cards_turn_quickly(page: Page, sit: Sit) -> None:
 
 
 def check_whole(page: Page) -> None:
-    assert page.evaluate(CUT) == []
+    assert cut(page) == []
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("address", ["/", "/match/new/", "/credits/", "/pictures/animals/", "/g/MM2-PAAX-AAAAAAB/"])
 def test_nothing_is_cut_on_a_narrow_page(new_visitor: NewVisitor, watch: Watch, sit: Sit, address: str) -> None:
     watch.allow("404")
-    page = new_visitor(viewport={"width": 360, "height": 740})
+    page = new_visitor(viewport=PHONE)
     if address == "/":
         sit(page, EASY).turn(0)
     page.goto(address)
@@ -205,7 +195,7 @@ def test_nothing_is_cut_on_a_narrow_page(new_visitor: NewVisitor, watch: Watch, 
 
 
 def test_nothing_is_cut_on_a_narrow_board_and_its_windows(new_visitor: NewVisitor, sit: Sit) -> None:
-    page = new_visitor(viewport={"width": 360, "height": 740})
+    page = new_visitor(viewport=PHONE)
     table = sit(page, HARD)
     table.turn(table.groups[0][0])
     page.keyboard.press("p")
@@ -232,7 +222,7 @@ def test_nothing_is_cut_on_a_narrow_board_and_its_windows(new_visitor: NewVisito
 
 
 def test_windows_fit_a_phone_lying_on_its_side(new_visitor: NewVisitor, sit: Sit) -> None:
-    page = new_visitor(viewport={"width": 740, "height": 360})
+    page = new_visitor(viewport=SIDEWAYS)
     table: Table = sit(page, HARD)
     table.attempt([0, 1])
     window = table.window("comparison")
@@ -240,4 +230,4 @@ def test_windows_fit_a_phone_lying_on_its_side(new_visitor: NewVisitor, sit: Sit
         box = part.bounding_box()
         assert box is not None
         assert box["y"] >= 0
-        assert box["y"] + box["height"] <= 360
+        assert box["y"] + box["height"] <= SIDEWAYS["height"]

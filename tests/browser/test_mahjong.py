@@ -94,10 +94,16 @@ class Solitaire:
     # -- what a player does ------------------------------------------------------------------------------------------
 
     def take(self, pair: Pair) -> None:
-        """Tap both tiles of a pair, and wait until they are gone."""
-        for tile in pair:
-            self.tile(tile).click()
-        expect(self.tile(pair[1])).to_have_count(0)
+        """Click on the middle of both tiles of a pair, whatever lies there, and wait until they are gone."""
+        for x, y in self.page.evaluate(
+            """pair => pair.map((tile) => {
+              const { x, y, width, height } = document.getElementById(`tile-${tile}`).getBoundingClientRect();
+              return [x + width / 2, y + height / 2];
+            })""",
+            pair,
+        ):
+            self.page.mouse.click(x, y)
+        self.page.wait_for_function("tile => !document.getElementById(`tile-${tile}`)", arg=pair[1], polling=10)
 
     def press(self, name: str) -> None:
         self.page.get_by_role("button", name=name, exact=True).click()
@@ -244,6 +250,28 @@ def test_two_quick_taps_take_a_pair(solitaire: Solitaire) -> None:
     )
     solitaire.expect_left(142)
     solitaire.expect_move(2)
+
+
+def test_a_tap_at_the_moment_a_tile_comes_back_is_a_tap_like_any_other(solitaire: Solitaire) -> None:
+    solitaire.open()
+    one, other = solitaire.at_first.pairs()[0]
+    solitaire.take((one, other))
+    solitaire.page.evaluate(
+        """tile => {
+          document.documentElement.dataset.same = "page";
+          new MutationObserver((_, observer) => {
+            const back = document.getElementById(`tile-${tile}`);
+            if (!back) return;
+            observer.disconnect();
+            back.click();
+          }).observe(document.body, { childList: true, subtree: true });
+        }""",
+        one,
+    )
+    solitaire.press("Undo")
+    expect(solitaire.tile(one)).to_have_attribute("data-selected", "")
+    assert solitaire.page.locator("html").get_attribute("data-same") == "page"
+    solitaire.expect_move(4)
 
 
 def test_a_double_tap_selects_and_drops(solitaire: Solitaire) -> None:

@@ -8,16 +8,12 @@ from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.mahjong.rules import Verb
 from games.engine.moves import Move
 from tests.browser.conftest import NewVisitor
+from tests.browser.screens import DESK, PHONE, SIDEWAYS, TABLET
 from tests.browser.server import Site
 from tests.browser.test_accessibility import check
 from tests.browser.test_mahjong import Solitaire
 from tests.engine.mahjong.playing import tap
 from tests.views.test_mahjong import short_stuck_line, taps_of
-
-PHONE: ViewportSize = {"width": 360, "height": 740}
-SIDEWAYS: ViewportSize = {"width": 740, "height": 360}
-TABLET: ViewportSize = {"width": 768, "height": 1024}
-DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 
 MEASURE = """() => {
   const table = document.querySelector(".table");
@@ -51,7 +47,7 @@ def test_every_board_fits_every_screen(page: Page, site: Site, part: int) -> Non
             ("phone", PHONE, 36),
             ("sideways", SIDEWAYS, 24),
             ("tablet", TABLET, 36),
-            ("desktop", DESKTOP, 55),
+            ("desktop", DESK, 55),
         ):
             page.set_viewport_size(screen)
             seen = page.evaluate(MEASURE)
@@ -124,7 +120,7 @@ def test_the_actions_of_an_upright_phone_lie_under_the_thumb(new_visitor: NewVis
     assert max(bottoms) <= bar["y"]
 
 
-@pytest.mark.parametrize("screen", [PHONE, SIDEWAYS, DESKTOP], ids=str)
+@pytest.mark.parametrize("screen", [PHONE, SIDEWAYS, DESK], ids=str)
 def test_a_right_to_left_page_has_the_same_board(new_visitor: NewVisitor, site: Site, screen: ViewportSize) -> None:
     solitaire = Solitaire(new_visitor(viewport=screen), site).open()
     left_to_right = solitaire.boxes()

@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewVisitor, Sit
+from tests.browser.screens import PHONE
 from tests.browser.table import EASY, TRIOS, Table
 
 
@@ -24,7 +25,7 @@ def test_a_double_click_on_a_card_turns_it_once(page: Page, sit: Sit) -> None:
 
 
 def test_a_double_tap_on_a_card_turns_it_once_and_does_not_zoom(new_visitor: NewVisitor, sit: Sit) -> None:
-    page = new_visitor(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = new_visitor(viewport=PHONE, has_touch=True, is_mobile=True)
     table = sit(page, EASY)
     tap_twice(table, 3)
     table.expect_open(3)
@@ -103,7 +104,7 @@ def test_a_tab_that_is_behind_shows_the_end_of_the_game(page: Page, sit: Sit) ->
 
 
 def test_a_phone_plays_sixty_cards_by_touch(new_visitor: NewVisitor, sit: Sit) -> None:
-    page = new_visitor(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = new_visitor(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     table = sit(page, "MM2-PABJ-AAAAAAB")
     expect(page.locator("[data-card]")).to_have_count(60)
     for group in table.groups[:3]:
@@ -113,3 +114,25 @@ def test_a_phone_plays_sixty_cards_by_touch(new_visitor: NewVisitor, sit: Sit) -
     last = max(card for group in table.groups[3:] for card in group)
     table.card(last).tap()
     table.expect_open(last)
+
+
+def test_a_tap_at_the_moment_the_board_is_laid_anew_is_a_tap_like_any_other(page: Page, sit: Sit) -> None:
+    table = sit(page, EASY)
+    first, second = table.groups[0]
+    table.turn(first)
+    page.locator("#pause").click()
+    table.expect_status("paused")
+    page.evaluate(
+        """card => {
+          document.documentElement.dataset.same = "page";
+          new MutationObserver((_, observer) => {
+            observer.disconnect();
+            document.getElementById(`card-${card}`).click();
+          }).observe(document.body, { childList: true });
+        }""",
+        second,
+    )
+    page.locator("#pause").click()
+    table.expect_found(first, second)
+    assert page.locator("html").get_attribute("data-same") == "page"
+    assert table.seen()["move"] == 5

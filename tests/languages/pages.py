@@ -1,5 +1,6 @@
 """The pages that a player meets, as addresses; and games in every state that a page can show."""
 
+from functools import cache
 from random import Random
 from uuid import uuid4
 
@@ -14,12 +15,14 @@ from games.engine.mahjong.rules import Verb as MahjongVerb
 from games.engine.match.board import deal
 from games.engine.match.catalogue import DECKS
 from games.engine.match.rules import Verb as MatchVerb
+from games.engine.moves import Move
 from games.engine.registry import parse
 from games.models import Session
-from games.play.moves import load_game, make_move
+from games.play.moves import make_move
 from games.players.visitors import COOKIE, cookie_of
-from tests.engine.mahjong.playing import game, play_at_random
+from tests.engine.mahjong.playing import game, play_at_random, tap
 from tests.engine.match.playing import groups_of, match_code, wrong_attempt
+from tests.views.test_mahjong import keep, taps_of
 
 NEW = "MM2-TADN-AAAAAAB"
 PLAYING = "MM2-PAAU-AAAAAAB"
@@ -81,19 +84,15 @@ def _examples(route: str) -> list[str]:
 def play_games() -> tuple[Client, str]:
     """Play a game into each state; return the client of the player, and the code of a game that got stuck."""
     player = uuid4()
+    moves = dict.fromkeys(GAMES, 0)
 
     def move(code: str, verb: str, value: int = -1) -> None:
-        make_move(player, parse(code), verb, value, load_game(player, parse(code)).move)
+        moves[code] = make_move(player, parse(code), verb, value, moves[code]).after.move
 
     def attempt(code: str, *cards: int) -> None:
         for card in cards:
             move(code, MatchVerb.FLIP, card)
         move(code, MatchVerb.COMPARE)
-
-    def take(code: str, *pairs: Pair) -> None:
-        for pair in pairs:
-            for tile in pair:
-                move(code, MahjongVerb.TAP, tile)
 
     attempt(PLAYING, *groups_of(deal(match_code(PLAYING)))[0])
     move(PLAYING, MatchVerb.FLIP, 2)
@@ -106,18 +105,17 @@ def play_games() -> tuple[Client, str]:
     for _ in range(board.limit):
         attempt(LOST, *wrong_attempt(board))
     plan = game(0, TILES_DEAL).board.plan
-    take(TILES, plan[0])
-    move(TILES, MahjongVerb.TAP, plan[1][0])
-    move(TILES, MahjongVerb.HINT)
-    take(CLEARED, *game(0, CLEARED_DEAL).board.plan)
+    keep(TILES, [*taps_of(plan[:1]), tap(plan[1][0], 2000), Move(MahjongVerb.HINT, at=3000)], player)
+    keep(CLEARED, taps_of(game(0, CLEARED_DEAL).board.plan), player)
     stuck, history = _stuck()
-    take(stuck, *history)
+    keep(stuck, taps_of(history), player)
     assert {session.status for session in Session.objects.filter(player=player)} >= {"won", "lost", "stuck", "paused"}
     client = Client()
     client.cookies[COOKIE] = cookie_of(player)
     return client, stuck
 
 
+@cache
 def _stuck() -> tuple[str, tuple[Pair, ...]]:
     """Return the code of a board, and the pairs that leave it stuck."""
     for number in range(100):

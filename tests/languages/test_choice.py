@@ -10,7 +10,7 @@ from tests.languages.conftest import NewLanguage
 from tests.languages.pseudo import LEFT_TO_RIGHT, RIGHT_TO_LEFT
 from tests.languages.reading import Page
 
-pytestmark = [pytest.mark.data, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 CODE = "MM2-PAAU-AAAAAAB"
 

@@ -7,9 +7,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override, pgettext
 
 from tests.languages.catalogues import LANGUAGES, Key, key_of
-from tests.languages.pages import COMPARED, play_games
+from tests.languages.pages import COMPARED
 from tests.languages.reading import Page
 from tests.languages.terms import ON_COMPARISON, ON_NEW_GAME, TERMS
+from tests.views.visitor import Visitor
 
 SPOKEN = ["en", *LANGUAGES]
 
@@ -32,13 +33,16 @@ def test_the_terms_are_those_of_the_rules(language: str) -> None:
     assert {key: said(key, language) for key in terms} == terms
 
 
-@pytest.mark.data
 @pytest.mark.django_db
 @pytest.mark.parametrize("language", SPOKEN)
 def test_pages_show_the_terms(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.engine.match.rules.COMPARE_AFTER", 0)
-    new = Page(Client().get("/match/new/", headers={"accept-language": language}).text)
+    client = Client(headers={"accept-language": language})
+    new = Page(client.get("/match/new/").text)
     assert [said(key, language) for key in ON_NEW_GAME if said(key, language) not in " ".join(new.texts)] == []
-    client, _stuck = play_games()
-    compared = Page(client.get(f"/g/{COMPARED}/", headers={"accept-language": language}).text)
+    visitor = Visitor(COMPARED, client=client)
+    visitor.look()
+    visitor.flip(0, 1)
+    visitor.compare()
+    compared = Page(visitor.get().text)
     assert [said(key, language) for key in ON_COMPARISON if said(key, language) not in compared.texts] == []

@@ -69,16 +69,16 @@ class Solitaire(Visitor):
         return self
 
 
-def keep(code: str, moves: list[Move]) -> UUID:
-    """Store a game of these moves, the last of them made now, and return its player's key."""
+def keep(code: str, moves: list[Move], player: UUID | None = None) -> UUID:
+    """Store a game of these moves, the last of them made now; return the key of its player, by default a new one."""
     parsed = parse(code)
-    key = uuid4()
+    key = player or uuid4()
     *earlier, last = moves
     first = moves[0]
     make_move(key, parsed, first.verb, first.value, 0)
     if earlier:
         started = timezone.now() - timedelta(milliseconds=last.at)
-        Session.objects.filter(player=key).update(
+        Session.objects.filter(player=key, code=code).update(
             moves=write_moves(earlier),
             move_count=len(earlier),
             started_at=started,

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.engine.codes import MatchCode
 from games.engine.match.board import deal
+from games.engine.match.codes import MatchCode
 from games.engine.match.memory import expected_attempts
 from games.engine.match.recall import Counts, Recall, count, judge
 from tests.engine.match.playing import attempt, codes, groups_of, match_code, new_state, wrong_attempt
