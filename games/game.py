@@ -125,8 +125,8 @@ class Shown:
 class Action:
     """What an address below `/g/CODE/` does: a move of that verb, with the value that a field of the form holds.
 
-    `value` is the value where it follows from the state. With `when`, it is a move only if that field is set, and else just closes the game's window. An answer to one that
-    `redraws` is the whole board.
+    `value` is the value where it follows from the state. With `when`, it is a move only if that field is set, and else
+    just closes the game's window. An answer to one that `redraws` is the whole board.
     """
 
     verb: str

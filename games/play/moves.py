@@ -74,8 +74,8 @@ def make_move(
 ) -> Played[Any]:
     """Play a move that follows the move of that number.
 
-    A value may follow from the state of the game. `drawn` says, of a first move, that the site drew the board for the player. A move that follows another number
-    changes nothing, nor does one that the rules ignore.
+    A value may follow from the state of the game. `drawn` says, of a first move, that the site drew the board for the
+    player. A move that follows another number changes nothing, nor does one that the rules ignore.
     Raises IllegalMove.
     """
     now = timezone.now()

@@ -239,7 +239,7 @@ def memory_of(selection: Selection) -> Recalls | None:
 
 
 def forgotten_by_month(selection: Selection, most: int) -> list[tuple[date, int, int]]:
-    """Return the forgotten attempts and all attempts of the last months in which games ended, the latest month first."""
+    """Return the forgotten attempts and all attempts of the last months in which games ended, the latest one first."""
     told = selection.sessions.filter(forgotten__isnull=False).annotate(month=TruncMonth("ended_at", tzinfo=UTC))
     sums = (
         told.order_by("-month").values_list("month").annotate(part=Sum("forgotten"), whole=Sum(F("done") + F("failed")))
@@ -250,7 +250,7 @@ def forgotten_by_month(selection: Selection, most: int) -> list[tuple[date, int,
 def median_given_away(selection: Selection) -> float | None:
     """Return the median step at which games that were lost had been given away; None where no game can tell."""
     lost = selection.sessions.filter(given_away__isnull=False)
-    steps = list(lost.order_by("given_away").values_list("given_away", flat=True))
+    steps = [step for step in lost.values_list("given_away", flat=True) if step is not None]
     return median(steps) if steps else None
 
 

@@ -21,47 +21,22 @@ On the turtle a player who takes any pair at random wins 42 of 100 boards dealt 
 prefers pairs that free the most wins 53 and 42. Thought counts for more, luck for less.
 """
 
-from dataclasses import dataclass
-
+from games.engine.mahjong.board import TRIES, Board, CannotDeal, Pair
 from games.engine.mahjong.codes import MahjongCode
-from games.engine.mahjong.hard import draw_winnable_board
-from games.engine.mahjong.layouts import LAYOUTS, Layout
+from games.engine.mahjong.hard import deal_hard
+from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.mahjong.tables import Tables, tables_of
 from games.engine.mahjong.tiles import FLOWERS, FOURFOLD, SEASONS
 from games.engine.stream import Stream
 
-type Pair = tuple[int, int]
-"""Two places of a layout."""
-
-TRIES = 1000
-"""After so many failed tries something is broken. No layout fails more than one try in three."""
-
 _TWICE = tuple((kind, kind) for kind in FOURFOLD for _ in range(2))
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A dealt board.
-
-    `kinds` gives the kind of the tile at each place of the layout; `plan` is 72 pairs of places: taken in this
-    order, each pair is free and pairs when its turn comes, and none is left.
-    """
-
-    layout: Layout
-    kinds: tuple[str, ...]
-    plan: tuple[Pair, ...]
-
-
-class CannotDeal(RuntimeError):
-    """No try gave a board that can be won. Never seen; better than a board that can't be won."""
 
 
 def deal(code: MahjongCode) -> Board:
     """Return the board of a code. Raises CannotDeal."""
     layout, stream = LAYOUTS[code.layout], Stream(str(code))
     if code.hard:
-        kinds, solution = draw_winnable_board(layout, stream)
-        return Board(layout, kinds, solution.pairs)
+        return deal_hard(layout, stream)
     tables = tables_of(layout)
     for _ in range(TRIES):
         plan = winning_order(tables, stream)

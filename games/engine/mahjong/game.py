@@ -8,12 +8,12 @@ from games.engine.codes import DEALS
 from games.engine.game import Kept, Rules, Status
 from games.engine.mahjong.codes import PREFIX, SLUG, VERSION, MahjongCode, read
 from games.engine.mahjong.deal import deal
-from games.engine.mahjong.hard import draw_board
+from games.engine.mahjong.hard import deal_by_chance
+from games.engine.mahjong.hints import pairs_to_keep
 from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.mahjong.rules import VERBS, MahjongState, Verb
 from games.engine.mahjong.solver import solve
 from games.engine.mahjong.tiles import PAIRS
-from games.engine.mahjong.way_back import pair_that_gave_it_away
 from games.engine.moves import Move
 from games.engine.stream import Stream
 
@@ -46,7 +46,7 @@ class MahjongRules(Rules[MahjongCode, MahjongState]):
         kept = Kept(len(state.history), hints=state.hints, undos=state.undos)
         if state.status is not Status.STUCK:
             return kept
-        return replace(kept, given_away=pair_that_gave_it_away(state.board, state.history))
+        return replace(kept, given_away=_given_away(state))
 
     def goal(self, code: MahjongCode) -> int:
         """Return the number of pairs."""
@@ -65,7 +65,7 @@ class MahjongRules(Rules[MahjongCode, MahjongState]):
         """Say of a uniformly random deal whether it can be won. Raises ValueError for a layout that does not exist."""
         if not layout.isdecimal() or int(layout) >= len(LAYOUTS):
             raise ValueError(f"There is no layout {layout!r}, only 00 to {len(LAYOUTS) - 1:02}.")
-        kinds = draw_board(Stream(f"survey {int(layout):02} {number}"))
+        kinds = deal_by_chance(Stream(f"survey {int(layout):02} {number}"))
         return solve(LAYOUTS[int(layout)], kinds).winnable
 
     def solve(self, code: MahjongCode, after: str) -> dict[str, Any]:
@@ -95,6 +95,12 @@ class MahjongRules(Rules[MahjongCode, MahjongState]):
         tiles = [f"{kind}@{x},{y},{z}" for (x, y, z), kind in zip(board.layout.places, board.kinds, strict=True)]
         plan = [f"{one}-{other}" for one, other in board.plan]
         return f"{board.layout.slug}\n{' '.join(tiles)}\nplan: {' '.join(plan)}"
+
+
+def _given_away(state: MahjongState) -> int | None:
+    """Return the number of the pair with which the win was given away, from 1."""
+    kept = pairs_to_keep(state.board, state.history)
+    return kept + 1 if kept < len(state.history) else None
 
 
 def _take(state: MahjongState, pair: str) -> MahjongState:

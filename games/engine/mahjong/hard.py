@@ -1,46 +1,47 @@
-"""Dealing a Hard board: all 144 tiles at random, kept only if it can be won.
+"""Boards dealt by chance alone: any tile anywhere, and for a Hard code the first such deal that can be won.
 
 A code deals the same board for ever, so this is also the specification:
 
-1. The tiles in the order of `TILES` are shuffled by the stream of the code; the tile at each index lies at the place
-   of that index.
-2. When the solver proves that the board can't be won, the next one is shuffled in the same stream, from `TILES` again.
+1. The tiles stand in a row: four of each kind in the order of `FOURFOLD`, then the flowers, then the seasons.
+2. The stream of the code shuffles them; the tiles go to the places of the layout in order.
+3. A deal that can't be won is thrown away, and the row, as the shuffle left it, is shuffled again by the same stream.
 
-Which board is the first that can be won is a fact: no other solver may come to another one. So a board that a solver
-can't decide must not be passed over; none was ever seen. The plan is whatever winning order the solver finds, and may
-change with a better solver.
+The board hangs on what is true of a deal, not on how the solver finds out: another solver keeps the same deals. Its
+winning order may differ, so the plan of a Hard board may change with the solver; the board may not. That is why a
+deal that was not decided is never skipped: it raises.
 """
 
+from games.engine.mahjong.board import TRIES, Board, CannotDeal
 from games.engine.mahjong.layouts import Layout
-from games.engine.mahjong.solver import Solution, solve
+from games.engine.mahjong.solver import solve
 from games.engine.mahjong.tiles import FLOWERS, FOURFOLD, SEASONS
 from games.engine.stream import Stream
 
-TILES = (*(kind for kind in FOURFOLD for _ in range(4)), *FLOWERS, *SEASONS)
-"""All 144 tiles, by their kinds."""
 
-DRAWS = 500
-"""After so many draws something is broken. A random board of the hardest layout can be won one time in four."""
-
-
-class Undecided(RuntimeError):
-    """The solver can't say whether a board can be won. Never seen."""
+def tiles_in_order() -> list[str]:
+    """Return the 144 tiles as they stand before the first shuffle."""
+    return [*(kind for kind in FOURFOLD for _ in range(4)), *FLOWERS, *SEASONS]
 
 
-def draw_board(stream: Stream) -> tuple[str, ...]:
-    """Return the kinds of a board dealt uniformly at random, by place."""
-    kinds = list(TILES)
+def deal_by_chance(stream: Stream) -> tuple[str, ...]:
+    """Return the kinds of one deal, place by place: each of all orders is equally likely. It may be unwinnable."""
+    kinds = tiles_in_order()
     stream.shuffle(kinds)
     return tuple(kinds)
 
 
-def draw_winnable_board(layout: Layout, stream: Stream) -> tuple[tuple[str, ...], Solution]:
-    """Return the first board of the stream that can be won, and how. Raises Undecided."""
-    for _ in range(DRAWS):
-        kinds = draw_board(stream)
+def deal_hard(layout: Layout, stream: Stream) -> Board:
+    """Return the first deal of the stream that can be won, with the proof's order as its plan.
+
+    Raises CannotDeal when a deal stays undecided, or when none of `TRIES` can be won. Neither was ever seen: of the
+    deals of the hardest layout one in four can be won.
+    """
+    kinds = tiles_in_order()
+    for _ in range(TRIES):
+        stream.shuffle(kinds)
         solution = solve(layout, kinds)
-        if solution.winnable:
-            return kinds, solution
         if solution.winnable is None:
-            break
-    raise Undecided(layout.slug)
+            raise CannotDeal(f"{layout.slug}: a deal was not decided")
+        if solution.winnable:
+            return Board(layout, tuple(kinds), solution.pairs)
+    raise CannotDeal(f"{layout.slug}: no deal can be won")

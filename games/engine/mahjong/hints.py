@@ -7,7 +7,8 @@ from where the player stands, or proves that there is none.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.engine.mahjong.deal import Board, Pair
+from games.engine.mahjong.board import Board, Pair
+from games.engine.mahjong.hindsight import last_winnable
 from games.engine.mahjong.solver import solve
 from games.engine.mahjong.tables import Tables, tables_of
 from games.engine.mahjong.tiles import GROUPS
@@ -30,6 +31,13 @@ def find_hint(board: Board, left: int) -> Hint:
         return Hint(next((pair for pair in planned if _is_free(tables, pair, left)), None), winnable=True)
     solution = solve(board.layout, board.kinds, left)
     return Hint(solution.pairs[0] if solution.pairs else None, solution.winnable)
+
+
+@lru_cache(maxsize=256)
+def pairs_to_keep(board: Board, history: tuple[Pair, ...]) -> int:
+    """Return how many of the pairs removed, oldest first, can stay removed for the board to be won."""
+    kept = last_winnable(board.layout, board.kinds, history)
+    return len(history) if kept is None else kept
 
 
 def playable_pair(board: Board, left: int) -> Pair | None:

@@ -16,11 +16,10 @@ from typing import Self
 
 from games.engine.clock import Clock
 from games.engine.game import IllegalMove, Status
-from games.engine.mahjong.deal import Board, Pair
-from games.engine.mahjong.hints import Hint, find_hint
+from games.engine.mahjong.board import Board, Pair
+from games.engine.mahjong.hints import Hint, find_hint, pairs_to_keep
 from games.engine.mahjong.tables import tables_of
 from games.engine.mahjong.tiles import GROUPS, PAIRS
-from games.engine.mahjong.way_back import pairs_to_keep
 from games.engine.moves import Move, Verbs
 
 
@@ -239,7 +238,11 @@ class MahjongState:
         return find_hint(self.board, self.left) if self.hinting else None
 
     @property
+    def hinted(self) -> Pair | None:
+        """The pair that the hint shows; None when no hint is shown, or when no pair leads to a win."""
+        return self.hint.pair if self.hint else None
+
+    @property
     def pairs_too_many(self) -> int:
-        """The pairs to take back until the board can be won; 0 where it can be won, or nobody knows."""
-        kept = pairs_to_keep(self.board, self.history)
-        return 0 if kept is None else len(self.history) - kept
+        """The pairs to take back until the board can be won; 0 where it can be won."""
+        return len(self.history) - pairs_to_keep(self.board, self.history)

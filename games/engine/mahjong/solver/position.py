@@ -122,6 +122,11 @@ class Position:
                 waits[place] = wait
         return freed
 
+    def frees(self, taken: Taken, group: int, subset: int) -> int:
+        """Return how many tiles would become free if these tiles of a group were taken."""
+        waits = taken.waits
+        return sum(FREE[waits[place] - less] for place, less in self.touched(group, subset))
+
     def take_whole(self, taken: Taken, groups: list[int]) -> list[int]:
         """Take whole groups, those in the list and those that get free; return others of which a pair is free."""
         whole, free, gone = self.whole, taken.free, taken.gone
