@@ -195,6 +195,14 @@ class Trend:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What a game adds to the statistics: sections, each a title and its figures; and perhaps a share over time."""
+
+    sections: list[tuple[str, list[Labelled]]]
+    trend: Trend | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Help:
     """A column of the lists of first tries: how much help a session had."""
 
@@ -273,14 +281,8 @@ class Game[C: Code, S: State](Protocol):
     spread: Spread
     help: Help | None = None
 
-    def sections(
-        self, selection: Selection, totals: Totals, attempts: Attempts | None
-    ) -> list[tuple[str, list[Labelled]]]:
-        """Return the sections that this game adds to the statistics, each a title and its figures."""
-
-    def trend(self, selection: Selection) -> Trend | None:  # noqa: ARG002  a game need not have one
-        """Return what the statistics show month by month."""
-        return None
+    def told(self, selection: Selection, totals: Totals, attempts: Attempts | None) -> Told:
+        """Return what this game adds to the statistics."""
 
     # -- the rest ----------------------------------------------------------------------------------------------------
 

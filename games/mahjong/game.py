@@ -16,7 +16,7 @@ from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.mahjong.odds import GAMES, chance_at_random
 from games.engine.mahjong.rules import MahjongState, Verb
 from games.engine.mahjong.tiles import PAIRS
-from games.game import Action, Game, Help, Labelled, Page, Part, Settings, Shown, Spread, Tool, pick
+from games.game import Action, Game, Help, Page, Part, Settings, Shown, Spread, Told, Tool, pick
 from games.mahjong import board, rules_page, words
 from games.mahjong.plan import PLAN
 from games.models import Session
@@ -146,9 +146,7 @@ class MahjongGame(Game[MahjongCode, MahjongState]):
         """Return what a move has changed."""
         return board.pieces(played, settings)
 
-    def sections(
-        self, selection: Selection, totals: Totals, attempts: Attempts | None
-    ) -> list[tuple[str, list[Labelled]]]:
+    def told(self, selection: Selection, totals: Totals, attempts: Attempts | None) -> Told:
         """Return how much help was used, and when the boards that were lost had been given away."""
         help_used = [(_("Hints"), count_text(totals.hints)), (_("Undone moves"), count_text(totals.undos))]
         sections = [(_("Help"), help_used)]
@@ -156,7 +154,7 @@ class MahjongGame(Game[MahjongCode, MahjongState]):
         if step is not None:
             pair = _("pair %(number)s of %(of)s") % {"number": number_format(int(step)), "of": number_format(PAIRS)}
             sections.append((_("Boards lost"), [(_("Win given away, median"), pair)]))
-        return sections
+        return Told(sections)
 
     def rules_page(self) -> dict[str, Any]:
         """Return what rules.html needs."""

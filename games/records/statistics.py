@@ -70,8 +70,9 @@ class Attempts:
 
 @dataclass(frozen=True, slots=True)
 class Recalls:
-    """Attempts by what they say of the player's memory: those that succeeded, those forgotten, and all of them."""
+    """Attempts of a month by what they say of the player's memory: two ways to succeed, those forgotten, and all."""
 
+    month: date
     lucky: int
     known: int
     forgotten: int
@@ -230,21 +231,20 @@ def games_by_day(selection: Selection, since: date) -> dict[date, int]:
     return dict(days.annotate(games=Count("pk")))
 
 
-def memory_of(selection: Selection) -> Recalls | None:
-    """Return what the attempts of the games say of the player's memory; None where no game can tell."""
-    sums = selection.sessions.filter(forgotten__isnull=False).aggregate(
-        lucky=Sum("lucky"), known=Sum("known"), forgotten=Sum("forgotten"), attempts=Sum(F("done") + F("failed"))
-    )
-    return None if sums["attempts"] is None else Recalls(**sums)
+def recalls_by_month(selection: Selection) -> list[Recalls]:
+    """Return what attempts say of the player's memory, by the month in which games ended, the latest first.
 
-
-def forgotten_by_month(selection: Selection, most: int) -> list[tuple[date, int, int]]:
-    """Return the forgotten attempts and all attempts of the last months in which games ended, the latest one first."""
+    Games that can't tell are left out.
+    """
     told = selection.sessions.filter(forgotten__isnull=False).annotate(month=TruncMonth("ended_at", tzinfo=UTC))
     sums = (
-        told.order_by("-month").values_list("month").annotate(part=Sum("forgotten"), whole=Sum(F("done") + F("failed")))
+        told.order_by("-month")
+        .values_list("month")
+        .annotate(
+            lucky=Sum("lucky"), known=Sum("known"), forgotten=Sum("forgotten"), attempts=Sum(F("done") + F("failed"))
+        )
     )
-    return [(month.date(), part, whole) for month, part, whole in sums[:most] if whole]
+    return [Recalls(month.date(), *counts) for month, *counts in sums]
 
 
 def median_given_away(selection: Selection) -> float | None:

@@ -88,11 +88,12 @@ def _figures(player_key: UUID, chosen: Filter, records: Mapping[str, Record]) ->
     game = GAMES[chosen.game]
     attempts = attempts_of(records_in(records, selection))
     went = course(records, selection, game.spread.figure)
+    told = game.told(selection, sums, attempts)
     expected = attempts.expected_to_fail if attempts else None
     sections = [
         (_("Games"), _games(sums, went.runs, game)),
         (_("Times"), _times(sums, times)),
-        *game.sections(selection, sums, attempts),
+        *told.sections,
         (_("Today's board"), _days_in_a_row(runs_of_days(player_key, chosen.game, today))),
     ]
     return {
@@ -105,7 +106,7 @@ def _figures(player_key: UUID, chosen: Filter, records: Mapping[str, Record]) ->
         "shares": _shares(chosen, records),
         "spread": spread_chart(went.spread, expected) if went.spread else None,
         "average": "" if expected is None else game.spread.average(one_decimal(expected)),
-        "trend": _trend(game.trend(selection)),
+        "trend": _trend(told.trend),
         "calendar": calendar_chart(games_by_day(selection, first_day(today)), today),
     }
 

@@ -23,7 +23,7 @@ UP, LEFT, RIGHT = 9, 3, 1
 """At most four tiles lie on one, and at most two touch each side."""
 
 DONE = 200
-"""What a tile waits for once it has been free: so much that it never gets free again."""
+"""What a tile waits for once it has been free, or is not there: so much that it never gets free again."""
 
 FREE = tuple(wait < UP and (wait < LEFT or wait % LEFT == 0) for wait in range(DONE + 1))
 """Whether a tile that waits for so much is free: nothing on it, and nothing at the left or nothing at the right."""
@@ -58,13 +58,15 @@ class Position:
     __slots__ = ("_touched", "_touches", "any", "four", "group", "groups", "left", "stands", "start", "subset", "whole")
 
     def __init__(self, layout: Layout, kinds: Sequence[str], left: int) -> None:
-        """Raises ValueError when a group has more than four tiles, or one or three."""
-        tables = tables_of(layout)
-        above, at_left, at_right = tables.above, tables.left, tables.right
+        """Raises ValueError when a group of the tiles that are left is not two or four."""
+        touches, full = _tables(layout)
         members: list[list[int]] = [[] for _ in range(1 + max(GROUPS.values()))]
+        away = []
         for place, kind in enumerate(kinds):
             if left >> place & 1:
                 members[GROUPS[kind]].append(place)
+            else:
+                away.append(place)
         if any(len(places) not in {0, 2, 4} for places in members):
             raise ValueError("a group of tiles is not two or four")
         self.left = left
@@ -75,35 +77,36 @@ class Position:
         self.any = [ANY] * self.four + [TWO] * (len(self.groups) - self.four)
         self.group = [0] * len(kinds)
         self.subset = [0] * len(kinds)
-        self._touches = _touches_of(layout)
+        self._touches = touches
         self._touched: list[list[Touches | None]] = [[None] * 16 for _ in self.groups]
-        waits = [DONE] * len(kinds)
+        waits = list(full)
+        for place in away:
+            for other, less in touches[place]:
+                waits[other] -= less
         free = [0] * len(self.groups)
         for group, places in enumerate(self.groups):
             for tile, place in enumerate(places):
                 self.group[place] = group
                 self.subset[place] = 1 << tile
-                wait = UP * (above[place] & left).bit_count()
-                wait += LEFT * (at_left[place] & left).bit_count() + RIGHT * (at_right[place] & left).bit_count()
-                if FREE[wait]:
+                if FREE[waits[place]]:
+                    waits[place] = DONE
                     free[group] |= 1 << tile
-                else:
-                    waits[place] = wait
+        for place in away:
+            waits[place] = DONE
         self.stands = Taken(waits, free, [0] * len(self.groups))
         self.start = self.stands.copy()
         self.take_whole(self.start, list(range(len(self.groups))))
 
     def touched(self, group: int, subset: int) -> Touches:
-        """Return what taking these tiles of a group does to the others that are left."""
+        """Return what taking these tiles of a group does to others."""
         known = self._touched[group][subset]
         if known is not None:
             return known
-        less: dict[int, int] = {}
+        made: Touches = ()
         for tile in TILES[subset]:
-            for place, wait in self._touches[self.groups[group][tile]]:
-                if self.left >> place & 1:
-                    less[place] = less.get(place, 0) + wait
-        made = self._touched[group][subset] = tuple(less.items())
+            more = self._touches[self.groups[group][tile]]
+            made = _joined(made, more) if made else more
+        self._touched[group][subset] = made
         return made
 
     def take(self, taken: Taken, group: int, subset: int) -> list[int]:
@@ -193,19 +196,30 @@ class Position:
         return order
 
 
+def _joined(one: Touches, other: Touches) -> Touches:
+    """Return what both do together, each place once."""
+    places = dict(one)
+    if places.keys().isdisjoint(place for place, _ in other):
+        return one + other
+    for place, less in other:
+        places[place] = places.get(place, 0) + less
+    return tuple(places.items())
+
+
 @cache
-def _touches_of(layout: Layout) -> tuple[Touches, ...]:
-    """Return, for each place of a layout, what taking its tile does to the others."""
+def _tables(layout: Layout) -> tuple[tuple[Touches, ...], tuple[int, ...]]:
+    """Return, for each place of a full layout, what taking its tile does to the others, and what it waits for."""
     tables = tables_of(layout)
-    return tuple(
-        tuple(
-            (
-                other,
-                UP * (tables.above[other] >> place & 1)
-                + LEFT * (tables.left[other] >> place & 1)
-                + RIGHT * (tables.right[other] >> place & 1),
-            )
-            for other in tables.touched[place]
-        )
-        for place in range(len(layout.places))
-    )
+    waits = [0] * len(layout.places)
+    touches = []
+    for place, others in enumerate(tables.touched):
+        less = {
+            other: UP * (tables.above[other] >> place & 1)
+            + LEFT * (tables.left[other] >> place & 1)
+            + RIGHT * (tables.right[other] >> place & 1)
+            for other in others
+        }
+        for other, wait in less.items():
+            waits[other] += wait
+        touches.append(tuple(less.items()))
+    return tuple(touches), tuple(waits)
