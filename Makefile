@@ -34,7 +34,7 @@ FIND_BROWSER = for name in chromium-headless-shell chromium chromium-browser goo
 # The steps of a target are in order: -j must not start a check beside an install.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help run dev test check bench messages format lock setup browser clean
+.PHONY: help run free dev test check bench messages format lock setup browser clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{ printf "make %-9s %s\n", $$1, $$2 }'
@@ -42,9 +42,12 @@ help: ## List the targets
 # -- the site ---------------------------------------------------------------------------------------------------------
 
 # granian serves it: config/serve.py says why, and how.
-run: $(RUN) $(STATIC) ## Serve the site on http://127.0.0.1:8000 (PORT, WEB_WORKERS and the settings in README.md change it)
-	@$(PYTHON) manage.py migrate --verbosity 0
+run: free $(RUN) $(STATIC) ## Serve the site on http://127.0.0.1:8000 (PORT, WEB_WORKERS and the settings in README.md change it)
 	@exec $(PYTHON) -m config.serve
+
+# Beside a site that runs, a second start must not change its packages, files or database.
+free:
+	@if [ -e $(RUN) ]; then $(PYTHON) -m config.port; fi
 
 # Compressing takes seconds, so only what changed in the code or the files makes it again.
 $(STATIC): $(RUN) $(shell find config games static -type f ! -name '*.pyc' ! -name '* *' 2>/dev/null)

@@ -1,4 +1,4 @@
-"""The WSGI application that the server serves."""
+"""The site as a WSGI application."""
 
 import os
 
