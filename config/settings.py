@@ -6,6 +6,7 @@ from django.utils.csp import CSP
 
 from config.environment import read_database, read_flag, read_list, read_or_make_secret, read_text
 from config.mail import mailer
+from config.postgresql import postgresql_options
 from config.sqlite import sqlite_options, use_bundled_sqlite
 from games.languages import SOURCE, offered
 
@@ -117,6 +118,9 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}
     # Opening a file costs next to nothing and asks no query.
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = False
+else:
+    DATABASES["default"]["ENGINE"] = "config.postgresql"
+    DATABASES["default"]["OPTIONS"] = {**postgresql_options(), **DATABASES["default"].get("OPTIONS", {})}
 
 # Sessions are for accounts only: whoever just looks or plays has none. A sign-in holds as long as a guest's cookie.
 SESSION_ENGINE = "games.accounts.sessions"
@@ -126,7 +130,7 @@ MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 # In the database, so that all workers count attempts to sign in together.
 CACHES = {
     "default": {
-        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "BACKEND": "config.cache.DatabaseCache",
         "LOCATION": "cache",
         "OPTIONS": {"MAX_ENTRIES": 100_000},
     },
