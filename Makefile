@@ -51,12 +51,12 @@ free:
 
 # Compressing takes seconds, so only what changed in the code or the files makes it again.
 $(STATIC): $(RUN) $(shell find config games static -type f ! -name '*.pyc' ! -name '* *' 2>/dev/null)
-	@mkdir -p $(@D)
+	@umask 077 && mkdir -p $(@D)
 	@$(PYTHON) manage.py collectstatic --no-input --verbosity 0
 	@touch $@
 
 dev: $(DEV) ## Serve it with DEBUG on, and reload what changes
-	@mkdir -p .data/static
+	@umask 077 && mkdir -p .data/static
 	@DEBUG=1 $(PYTHON) manage.py migrate --verbosity 0
 	@DEBUG=1 exec $(PYTHON) manage.py runserver 127.0.0.1:$(PORT)
 
