@@ -1,5 +1,6 @@
 """What holds for every answer of the site: by which names it is asked, and what browsers may do with it."""
 
+import logging
 from collections.abc import Callable
 from http.cookies import Morsel
 
@@ -7,6 +8,12 @@ from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port
+from django.utils.translation import gettext as _
+
+from config.mail_smtp import MailNotSent
+from games.views.errors import problem
+
+_log = logging.getLogger(__name__)
 
 PREFIX = "__Host-"
 """Browsers take a cookie of such a name from this very host and by HTTPS only, never from a neighbour's page."""
@@ -32,6 +39,25 @@ class HostMiddleware:
         response = self._get_response(request)
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response
+
+
+class MailMiddleware:
+    """Says so, with 503 and a page, when the mail server does not take a mail."""
+
+    def __init__(self, get_response: View) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer the request."""
+        return self._get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Answer for a view that the mail server has failed."""
+        if not isinstance(exception, MailNotSent):
+            return None
+        _log.error("The mail server did not take a mail: %s", exception)
+        text = _("The mail could not be sent. Try again in a few minutes.")
+        return problem(request, 503, _("That did not work just now"), text)
 
 
 class CookieMiddleware:

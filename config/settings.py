@@ -86,6 +86,7 @@ MIDDLEWARE = [
     "games.visitors.VisitorMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "games.views.errors.DatabaseMiddleware",
+    "config.middleware.MailMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
