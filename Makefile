@@ -34,7 +34,7 @@ FIND_BROWSER = for name in chromium-headless-shell chromium chromium-browser goo
 # The steps of a target are in order: -j must not start a check beside an install.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help run free dev test check bench messages format lock setup browser clean
+.PHONY: help run free dev test soak check bench messages format lock setup browser clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{ printf "make %-9s %s\n", $$1, $$2 }'
@@ -68,6 +68,10 @@ bench: $(DEV) ## Run the benchmarks: five minutes
 test: check browser ## Run every check and every test, on SQLite and on PostgreSQL
 	BROWSER_PATH="$${BROWSER_PATH:-$$($(FIND_BROWSER))}" $(CLEAN) $(PYTHON) -m pytest -n 2
 	$(CLEAN) $(PYTHON) -m tests.postgres -- $(PYTHON) -m pytest -n 2 -m data
+
+soak: $(DEV) ## Run the long tests, kills and fuzz, on both databases: two hours
+	SOAK=1 $(CLEAN) $(PYTHON) -m pytest tests/soak
+	SOAK=1 $(CLEAN) $(PYTHON) -m tests.postgres -- $(PYTHON) -m pytest tests/soak
 
 check: $(DEV) ## Run only the checks that start nothing
 	$(PYTHON) -m ruff check

@@ -5,10 +5,12 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import IO
 
 from tests.settings.test_environment import OURS
 
@@ -21,8 +23,8 @@ _STOP = 20
 class Running:
     """A site that serves."""
 
-    def __init__(self, process: subprocess.Popen[str], port: int) -> None:
-        self.process, self.port = process, port
+    def __init__(self, process: subprocess.Popen[str], port: int, log: IO[str]) -> None:
+        self.process, self.port, self.log = process, port, log
 
     def connect(self) -> socket.socket:
         return socket.create_connection(("127.0.0.1", self.port), 20)
@@ -43,8 +45,10 @@ class Running:
         return False
 
     def stop(self, kind: signal.Signals = signal.SIGTERM) -> None:
-        self.process.send_signal(kind)
+        if self.process.poll() is None:
+            self.process.send_signal(kind)
         self.process.wait(_STOP)
+        self.log.close()
 
 
 def head(method: str, path: str, *fields: str) -> bytes:
@@ -82,17 +86,32 @@ def free_port() -> int:
         return port
 
 
-def start(folder: Path, **more: str) -> Running:
+def listens(port: int) -> bool:
+    with closing(socket.socket()) as one:
+        return one.connect_ex(("127.0.0.1", port)) == 0
+
+
+def children(process: int) -> list[int]:
+    listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    pairs = [line.split() for line in listed.splitlines()]
+    return [int(one) for one, parent in pairs if int(parent) == process]
+
+
+def start(folder: Path, more: dict[str, str], port: int = 0) -> Running:
     """Start a site and wait until it answers."""
-    port = free_port()
-    variables = environment(folder, PORT=str(port), **more)
-    process = subprocess.Popen(COMMAND, cwd=ROOT, env=variables, stderr=subprocess.PIPE, stdout=-3, text=True)
-    site = Running(process, port)
+    port = port or free_port()
     end = time.monotonic() + _START
+    while listens(port) and time.monotonic() < end:
+        time.sleep(0.05)
+    variables = environment(folder, **more, PORT=str(port))
+    log = tempfile.TemporaryFile("w+")  # noqa: SIM115  it is open as long as the site runs
+    process = subprocess.Popen(COMMAND, cwd=ROOT, env=variables, stderr=log, stdout=subprocess.DEVNULL, text=True)
+    site = Running(process, port, log)
     while not site.answers():
         if process.poll() is not None or time.monotonic() > end:
             process.kill()
-            raise AssertionError(process.communicate()[1])
+            log.seek(0)
+            raise AssertionError(log.read())
         time.sleep(0.05)
     return site
 
@@ -100,11 +119,8 @@ def start(folder: Path, **more: str) -> Running:
 @contextmanager
 def serving(folder: Path, **more: str) -> Iterator[Running]:
     """Serve, and stop whatever has become of it."""
-    site = start(folder, **more)
+    site = start(folder, more)
     try:
         yield site
     finally:
-        if site.process.poll() is None:
-            site.stop()
-        if site.process.stderr is not None:
-            site.process.stderr.close()
+        site.stop()

@@ -2,16 +2,27 @@
 
 import os
 import signal
-import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from tests.settings.running import COMMAND, ROOT, Running, environment, free_port, head, read_all, serving, status
+from tests.settings.running import (
+    COMMAND,
+    ROOT,
+    Running,
+    children,
+    environment,
+    free_port,
+    head,
+    listens,
+    read_all,
+    serving,
+    status,
+)
 
 HALF = head("POST", "/language/", "Content-Type: application/x-www-form-urlencoded", "Content-Length: 1000") + b"a=b"
 
@@ -53,11 +64,6 @@ def test_a_connection_is_kept_for_the_next_request(site: Running) -> None:
             assert connection.recv(65536).startswith(b"HTTP/1.1 200")
 
 
-def listens(port: int) -> bool:
-    with closing(socket.socket()) as one:
-        return one.connect_ex(("127.0.0.1", port)) == 0
-
-
 def test_told_to_stop_it_answers_what_it_has_begun(folder: Path) -> None:
     with serving(folder) as site, site.connect() as connection:
         connection.sendall(head("POST", "/language/", "Content-Length: 10") + b"12345")
@@ -85,12 +91,6 @@ def soon(happens: Callable[[], bool]) -> bool:
     while not (happened := happens()) and time.monotonic() < end:
         time.sleep(0.1)
     return happened
-
-
-def children(process: int) -> list[int]:
-    listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
-    pairs = [line.split() for line in listed.splitlines()]
-    return [int(one) for one, parent in pairs if int(parent) == process]
 
 
 def test_a_second_start_changes_nothing(tmp_path: Path, site: Running) -> None:

@@ -12,7 +12,7 @@ from games.visitors import cookie_of
 from tests.soak import count
 from tests.soak.fuzz import request
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.data]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 PARAMETERS = "&".join(f"a{number}=1" for number in range(1_001))
 
