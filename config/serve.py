@@ -20,6 +20,7 @@ from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
 from config.environment import read_whole_number
+from config.fingerprint import Store, what_is_wrong
 from config.port import HOST, Taken, hold, read_port
 
 HEAD_SECONDS = 10
@@ -75,12 +76,19 @@ def _prepare() -> str:
     django.setup()
     try:
         call_command("migrate", verbosity=0)
+        return what_is_wrong(settings.SECRET_KEY, _site_key())
     except Error as error:
         return f"The database can't be used: {error}"
     finally:
         # Workers are forks, and a connection is not to be shared.
         connections.close_all()
-    return ""
+
+
+def _site_key() -> Store:
+    """Return where the fingerprint is kept; models can be imported only when Django is set up."""
+    from games.models import SiteKey  # noqa: PLC0415
+
+    return SiteKey.objects
 
 
 def _connections() -> int:
