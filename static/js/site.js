@@ -3,7 +3,7 @@
 document.documentElement.classList.add("scripted");
 
 // htmx puts an answer into the page and takes hold of it in one go. By default it waits 20 ms in between, and a tap on
-// a card in that time would send the plain form and load the page anew.
+// a piece in that time would send the plain form and load the page anew.
 htmx.config.defaultSettleDelay = 0;
 
 const STAYING = "dialog:is(#keys, #new-game, #start-again):modal";
