@@ -104,6 +104,18 @@ class Rules[C: Code, S: State](Protocol):
     def new(self, code: C) -> S:
         """Return the state of the board before the first move."""
 
+    def is_slow(self, code: C) -> bool:  # noqa: ARG002  most games deal at once
+        """Say whether dealing may take so long that the board is worth keeping; then it can be frozen and thawed."""
+        return False
+
+    def freeze(self, state: S) -> str:  # noqa: ARG002  the same
+        """Return the dealt board of a first state as text."""
+        return ""
+
+    def thaw(self, code: C, text: str) -> S:  # noqa: ARG002  the same
+        """Return the first state from that text, without dealing where that is slow."""
+        return self.new(code)
+
     def kept(self, state: S) -> Kept:
         """Return what is kept of a session in that state."""
 

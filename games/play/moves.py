@@ -17,9 +17,10 @@ from django.utils import timezone
 from games.engine.codes import Code
 from games.engine.game import State
 from games.engine.moves import Move, read_moves
-from games.engine.registry import new_game, replay, rules_of
+from games.engine.registry import rules_of
 from games.models import Player, Session
 from games.models.session import SessionQuerySet
+from games.play.boards import new_game, replay
 from games.play.contention import retry_when_busy
 from games.play.today import boards_of_day
 from games.records.keeping import count, kept_fields, recount

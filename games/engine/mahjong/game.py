@@ -6,6 +6,7 @@ from typing import Any
 
 from games.engine.codes import DEALS
 from games.engine.game import Kept, Rules, Status
+from games.engine.mahjong.board import Board
 from games.engine.mahjong.codes import PREFIX, SLUG, VERSION, MahjongCode, read
 from games.engine.mahjong.deal import deal
 from games.engine.mahjong.hard import deal_by_chance
@@ -40,6 +41,21 @@ class MahjongRules(Rules[MahjongCode, MahjongState]):
     def new(self, code: MahjongCode) -> MahjongState:
         """Return the state of the board before the first tile is tapped."""
         return MahjongState.new(deal(code))
+
+    def is_slow(self, code: MahjongCode) -> bool:
+        """Say whether the board is Hard: then the solver proves first that it can be won."""
+        return code.hard
+
+    def freeze(self, state: MahjongState) -> str:
+        """Write the kinds by place, a bar, and the plan."""
+        plan = " ".join(f"{one}-{other}" for one, other in state.board.plan)
+        return f"{' '.join(state.board.kinds)}|{plan}"
+
+    def thaw(self, code: MahjongCode, text: str) -> MahjongState:
+        """Read what freeze wrote."""
+        kinds, plan = text.split("|")
+        pairs = [(int(one), int(other)) for one, other in (pair.split("-") for pair in plan.split())]
+        return MahjongState.new(Board(LAYOUTS[code.layout], tuple(kinds.split()), tuple(pairs)))
 
     def kept(self, state: MahjongState) -> Kept:
         """Return the pairs removed, the help that was used, and where a game that is stuck was given away."""
