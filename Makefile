@@ -35,7 +35,7 @@ FIND_BROWSER = for name in chromium-headless-shell chromium chromium-browser goo
 # The steps of a target are in order: -j must not start a check beside an install.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help run dev test check bench messages format lock setup browser clean
+.PHONY: help run free dev test soak check bench messages format lock setup browser clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{ printf "make %-9s %s\n", $$1, $$2 }'
@@ -43,18 +43,21 @@ help: ## List the targets
 # -- the site ---------------------------------------------------------------------------------------------------------
 
 # granian serves it: config/serve.py says why, and how.
-run: $(RUN) $(STATIC) ## Serve the site on http://127.0.0.1:8000 (PORT, WEB_WORKERS and the settings in README.md change it)
-	@$(PYTHON) manage.py migrate --verbosity 0
+run: free $(RUN) $(STATIC) ## Serve the site on http://127.0.0.1:8000 (PORT, WEB_WORKERS and the settings in README.md change it)
 	@exec $(PYTHON) -m config.serve
+
+# Beside a site that runs, a second start must not change its packages, files or database.
+free:
+	@if [ -e $(RUN) ]; then $(PYTHON) -m config.port; fi
 
 # Compressing takes seconds, so only what changed in the code or the files makes it again.
 $(STATIC): $(RUN) $(shell find config games static -type f ! -name '*.pyc' ! -name '* *' 2>/dev/null)
-	@mkdir -p $(@D)
+	@umask 077 && mkdir -p $(@D)
 	@$(PYTHON) manage.py collectstatic --no-input --verbosity 0
 	@touch $@
 
 dev: $(DEV) ## Serve it with DEBUG on, and reload what changes
-	@mkdir -p .data/static
+	@umask 077 && mkdir -p .data/static
 	@DEBUG=1 $(PYTHON) manage.py migrate --verbosity 0
 	@DEBUG=1 exec $(PYTHON) manage.py runserver 127.0.0.1:$(PORT)
 
@@ -66,6 +69,10 @@ bench: $(DEV) ## Run the benchmarks: five minutes
 test: check browser ## Run every check and every test, on SQLite and on PostgreSQL
 	BROWSER_PATH="$${BROWSER_PATH:-$$($(FIND_BROWSER))}" $(CLEAN) $(PYTHON) -m pytest -n 2
 	$(CLEAN) $(PYTHON) -m tests.postgres -- $(PYTHON) -m pytest -n 2 -m data
+
+soak: $(DEV) ## Run the long tests, kills and fuzz, on both databases: two hours
+	SOAK=1 $(CLEAN) $(PYTHON) -m pytest tests/soak
+	SOAK=1 $(CLEAN) $(PYTHON) -m tests.postgres -- $(PYTHON) -m pytest tests/soak
 
 check: $(DEV) ## Run only the checks that start nothing
 	$(PYTHON) -m ruff check

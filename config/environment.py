@@ -19,6 +19,19 @@ def read_list(name: str) -> list[str]:
     return [part for part in (part.strip() for part in read_text(name).split(",")) if part]
 
 
+def read_hosts(name: str) -> tuple[list[str], list[str]]:
+    """Return the names in a variable, and the ports that stand behind some of them, as in `boards.example:8443`."""
+    hosts, ports = [], []
+    for one in read_list(name):
+        host, _, port = one.rpartition(":")
+        if host and port.isascii() and port.isdigit():
+            hosts.append(host)
+            ports.append(port)
+        else:
+            hosts.append(one)
+    return hosts, ports
+
+
 def read_flag(name: str, *, default: bool) -> bool:
     """Return a variable that says yes (1, true, yes, on) or no (0, false, no, off).
 
@@ -61,7 +74,7 @@ def read_or_make_secret(file: Path) -> str:
     """Return SECRET_KEY, or else the secret kept in that file, made at the first start."""
     if secret := read_text("SECRET_KEY"):
         return secret
-    file.parent.mkdir(parents=True, exist_ok=True)
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not file.exists():
         _make_secret(file)
     return file.read_text(encoding="ascii")

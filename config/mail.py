@@ -32,4 +32,4 @@ def mailer() -> dict[str, Any]:
         "use_ssl": url.scheme == "smtps",
         "timeout": 10,
     }
-    return {"BACKEND": "django.core.mail.backends.smtp.EmailBackend", "OPTIONS": options}
+    return {"BACKEND": "config.mail_smtp.EmailBackend", "OPTIONS": options}

@@ -4,8 +4,10 @@ from pathlib import Path
 
 from django.utils.csp import CSP
 
-from config.environment import read_database, read_flag, read_list, read_or_make_secret, read_text
+from config.environment import read_database, read_flag, read_hosts, read_or_make_secret, read_text
 from config.mail import mailer
+from config.postgresql import postgresql_options
+from config.private import keep_private
 from config.sqlite import sqlite_options, use_bundled_sqlite
 from games.words.languages import SOURCE, offered
 
@@ -14,15 +16,19 @@ use_bundled_sqlite()
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = BASE_DIR / ".data"
 
+keep_private(DATA_DIR)
+
 DEBUG = read_flag("DEBUG", default=False)
 SECRET_KEY = read_or_make_secret(DATA_DIR / "secret-key")
 
 LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
-ALLOWED_HOSTS = read_list("ALLOWED_HOSTS") or LOCAL_HOSTS
+ALLOWED_HOSTS, PORTS = read_hosts("ALLOWED_HOSTS")
+ALLOWED_HOSTS = ALLOWED_HOSTS or LOCAL_HOSTS
 
 # A site with a public name stands behind a proxy that speaks HTTPS and says so; a local one speaks HTTP.
 _HAS_PUBLIC_NAME = not set(ALLOWED_HOSTS) <= {*LOCAL_HOSTS, "testserver"}
 HTTPS = read_flag("HTTPS", default=_HAS_PUBLIC_NAME)
+PORTS.append("443" if HTTPS else "80")
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
@@ -63,6 +69,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "config.middleware.HostMiddleware",
+    *(["config.middleware.CookieMiddleware"] if HTTPS else []),
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -78,6 +86,7 @@ MIDDLEWARE = [
     "games.views.middleware.VisitorMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "games.views.middleware.DatabaseMiddleware",
+    "config.middleware.MailMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -118,6 +127,9 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}
     # Opening a file costs next to nothing and asks no query.
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = False
+else:
+    DATABASES["default"]["ENGINE"] = "config.postgresql"
+    DATABASES["default"]["OPTIONS"] = {**postgresql_options(), **DATABASES["default"].get("OPTIONS", {})}
 
 # Sessions are for accounts only: whoever just looks or plays has none. A sign-in holds as long as a guest's cookie.
 SESSION_ENGINE = "games.accounts.sessions"
@@ -127,7 +139,7 @@ MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 # In the database, so that all workers count attempts to sign in together.
 CACHES = {
     "default": {
-        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "BACKEND": "config.cache.DatabaseCache",
         "LOCATION": "cache",
         "OPTIONS": {"MAX_ENTRIES": 100_000},
     },
@@ -214,6 +226,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "formatters": {"lines": {"()": "config.logs.Formatter"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "lines"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
 }

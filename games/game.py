@@ -15,6 +15,7 @@ A sentence belongs to the game that says it: none is put together here.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any, Protocol
 
 from django.http import QueryDict
@@ -27,7 +28,7 @@ from games.engine.game import Rules, State
 from games.engine.moves import Move
 from games.models import Session
 from games.play.moves import Played, Snapshot
-from games.records.statistics import Attempts, Totals
+from games.records.statistics import Attempts, Selection, Totals
 from games.words.times import clock_text
 
 type Settings = Mapping[str, str]
@@ -124,14 +125,15 @@ class Shown:
 class Action:
     """What an address below `/g/CODE/` does: a move of that verb, with the value that a field of the form holds.
 
-    With `when`, it is a move only if that field is set, and else just closes the game's window. An answer to one that
-    `redraws` is the whole board.
+    `value` is the value where it follows from the state. With `when`, it is a move only if that field is set, and else
+    just closes the game's window. An answer to one that `redraws` is the whole board.
     """
 
     verb: str
     field: str = ""
     when: str = ""
     redraws: bool = False
+    value: Callable[[Any], int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +183,23 @@ class Spread:
     lead: Text
     label: Text
     average: Callable[[str], str] = field(default=lambda _: "")
+
+
+@dataclass(frozen=True, slots=True)
+class Trend:
+    """A share over time: its title, a sentence, the heading of the shares, and each month with its part and whole."""
+
+    title: str
+    lead: str
+    months: list[tuple[date, int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a game adds to the statistics: sections, each a title and its figures; and perhaps a share over time."""
+
+    sections: list[tuple[str, list[Labelled]]]
+    trend: Trend | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,8 +281,8 @@ class Game[C: Code, S: State](Protocol):
     spread: Spread
     help: Help | None = None
 
-    def sections(self, totals: Totals, attempts: Attempts | None) -> list[tuple[str, list[Labelled]]]:
-        """Return the sections that this game adds to the statistics, each a title and its figures."""
+    def told(self, selection: Selection, totals: Totals, attempts: Attempts | None) -> Told:
+        """Return what this game adds to the statistics."""
 
     # -- the rest ----------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ def test_it_lists_every_variable_that_the_site_reads() -> None:
     read = {
         name
         for source in sources
-        for name in re.findall(r'\bread_(?:text|list|flag|whole_number)\(\s*"(\w+)"', source.read_text("utf-8"))
+        for name in re.findall(r'\bread_(?:text|hosts|flag|whole_number)\(\s*"(\w+)"', source.read_text("utf-8"))
     }
     assert set(re.findall(r"^\| `([A-Z_]+)` \|", README, re.MULTILINE)) == read | {"DATABASE_URL"}
 

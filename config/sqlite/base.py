@@ -1,9 +1,12 @@
 """Django's SQLite backend, over the bundled SQLite."""
 
 import sqlite3
+from pathlib import Path
 from typing import Any
 
 from django.db.backends.sqlite3 import base
+
+from config.private import keep_private, make_private
 
 _LIMIT_COLUMN = 2
 _LIMIT_VARIABLE_NUMBER = 9
@@ -30,3 +33,13 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def get_connection_params(self) -> dict[str, Any]:
         """Return what connect() is called with."""
         return {**super().get_connection_params(), "factory": Connection}
+
+    def get_new_connection(self, conn_params: dict[str, Any]) -> Connection:
+        """Connect. A database that is made at that is for its owner only, and so are the files beside it."""
+        file = Path(conn_params["database"])
+        if file.is_absolute() and file.parent.is_dir():
+            make_private(file)
+            for beside in ("-wal", "-shm", "-journal"):
+                keep_private(file.with_name(file.name + beside))
+        connection: Connection = super().get_new_connection(conn_params)
+        return connection

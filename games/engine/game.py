@@ -9,7 +9,7 @@ A game is one package beside this file. It brings
 Nothing here knows a database, a clock, a page or another game.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol, Self
@@ -64,13 +64,19 @@ class State(Protocol):
 class Kept:
     """What is kept of a session beside its moves, to be listed and counted.
 
-    `done` counts what is won so far (groups found, pairs removed), `failed` the failed attempts.
+    `done` counts what is won so far (groups found, pairs removed), `failed` the failed attempts. Of a game that is
+    over, where the game can tell: `given_away` is the step, counted as `done` is, after which it could not be won any
+    more; `lucky`, `known` and `forgotten` count attempts by what they say of the player's memory.
     """
 
     done: int
     failed: int = 0
     hints: int = 0
     undos: int = 0
+    given_away: int | None = None
+    lucky: int | None = None
+    known: int | None = None
+    forgotten: int | None = None
 
 
 class Rules[C: Code, S: State](Protocol):
@@ -98,6 +104,18 @@ class Rules[C: Code, S: State](Protocol):
     def new(self, code: C) -> S:
         """Return the state of the board before the first move."""
 
+    def is_slow(self, code: C) -> bool:  # noqa: ARG002  most games deal at once
+        """Say whether dealing may take so long that the board is worth keeping; then it can be frozen and thawed."""
+        return False
+
+    def freeze(self, state: S) -> str:  # noqa: ARG002  the same
+        """Return the dealt board of a first state as text."""
+        return ""
+
+    def thaw(self, code: C, text: str) -> S:  # noqa: ARG002  the same
+        """Return the first state from that text, without dealing where that is slow."""
+        return self.new(code)
+
     def kept(self, state: S) -> Kept:
         """Return what is kept of a session in that state."""
 
@@ -109,6 +127,16 @@ class Rules[C: Code, S: State](Protocol):
 
     def perfect(self, code: C) -> float | None:
         """Return the attempts that a perfect player needs on average to win; None where nobody attempts anything."""
+
+    survey: Callable[[str, int], bool | None] | None = None
+    """Says of the random deal of that number, in that layout, whether it can be won. Raises ValueError."""
+
+    def solve(self, code: C, after: str) -> dict[str, Any] | None:  # noqa: ARG002  a game without a solver
+        """Return whether a board can be won after those moves, and how (design, section 6); None without a solver.
+
+        Raises ValueError for moves that can't be made.
+        """
+        return None
 
     def dump(self, code: C) -> dict[str, Any]:
         """Return the dealt board as JSON holds it (design, section 6)."""

@@ -1,7 +1,7 @@
 """The games whose rules this program knows, and what can be asked without knowing which: the only list of them."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -69,12 +69,12 @@ def new_game(code: Code) -> State:
     return state
 
 
-def replay(code: Code, moves: Iterable[Move]) -> State:
-    """Return the state that the moves lead to.
+def replay(code: Code, moves: Iterable[Move], start: Callable[[Code], State] = new_game) -> State:
+    """Return the state that the moves lead to; `start` returns the one before the first.
 
     Raises IllegalMove.
     """
-    state = new_game(code)
+    state = start(code)
     for move in moves:
         state = state.play(move)
     return state

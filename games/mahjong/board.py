@@ -9,7 +9,9 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from games.engine.game import Status
+from games.engine.mahjong.board import Pair
 from games.engine.mahjong.game import MAHJONG as RULES
+from games.engine.mahjong.hints import playable_pair
 from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.mahjong.rules import MahjongState
 from games.engine.mahjong.tables import tables_of
@@ -63,15 +65,16 @@ def page(now: Now, settings: Settings) -> Shown:
         "width": 2 + max(x for x, _, _ in places),
         "height": 2 + max(y for _, y, _ in places),
         "layers": 1 + max(z for _, _, z in places),
-        "tiles": [] if state.status is Status.PAUSED else [_draw(tile, settings) for tile in _tiles(state)],
+        "tiles": [] if state.status is Status.PAUSED else [_draw(tile, settings) for tile in _tiles(state, settings)],
     }
-    return Shown(_counters(now), _end(now), context)
+    return Shown(_counters(now), _end(now), context, window=_dead_end(state, settings))
 
 
 def pieces(played: Played[MahjongState], settings: Settings) -> Shown:
     """Return what a move has changed."""
-    before = {tile.index: tile for tile in _tiles(played.before.state)}
-    after = {tile.index: tile for tile in _tiles(played.after.state)}
+    was, now = played.before.state, played.after.state
+    before = {tile.index: tile for tile in _tiles(was, settings)}
+    after = {tile.index: tile for tile in _tiles(now, settings)}
     context = {
         "tiles": [
             _draw(tile, settings, piece=True)
@@ -85,14 +88,36 @@ def pieces(played: Played[MahjongState], settings: Settings) -> Shown:
         changed_counters(_counters(played.before), _counters(played.after)),
         _end(played.after),
         context,
-        announcement=_announcement(played.before.state, played.after.state),
+        window=_dead_end(now, settings) if not was.hinting else None,
+        announcement=_announcement(was, now, settings),
     )
 
 
-def _tiles(state: MahjongState) -> list[TileView]:
+def _hinted(state: MahjongState, settings: Settings) -> Pair | None:
+    """Return the pair that the hint rings: one that wins; any, for those who don't want to be told that none does."""
+    hint = state.hint
+    if hint is None:
+        return None
+    if hint.pair is not None:
+        return hint.pair
+    is_told = hint.winnable is False and settings["told"] == "on"
+    return None if is_told else playable_pair(state.board, state.left)
+
+
+def _dead_end(state: MahjongState, settings: Settings) -> dict[str, str] | None:
+    """Return what the window says after a hint, where the board can't be won any more."""
+    hint = state.hint
+    if hint is None or hint.winnable is not False or settings["told"] == "off" or state.status is Status.PAUSED:
+        return None
+    pairs = state.pairs_too_many
+    question = ngettext("Go back %(count)d pair?", "Go back %(count)d pairs?", pairs)
+    return {"question": question % {"count": pairs}}
+
+
+def _tiles(state: MahjongState, settings: Settings) -> list[TileView]:
     tables = tables_of(state.board.layout)
     layout = LAYOUTS.index(state.board.layout)
-    hinted = state.hinted or ()
+    hinted = _hinted(state, settings) or ()
     left, free, kinds, above = state.left, state.free, state.board.kinds, tables.above
     return [
         TileView(
@@ -151,21 +176,30 @@ def _end(now: Now) -> End | None:
         "No free tiles pair any more. You removed %(count)d of %(of)d pairs.",
         PAIRS,
     )
-    undo = (Offer("undo", _("Undo the last move")),)
-    return End(_("No more moves"), lead % {"count": removed, "of": PAIRS}, figures, moves=undo, pages=plan)
+    pairs = state.pairs_too_many
+    note = ngettext("It could be won until %(count)d pair ago.", "It could be won until %(count)d pairs ago.", pairs)
+    moves = (Offer("back", _("Go back to where it can be won")), Offer("undo", _("Undo the last move")))
+    return End(
+        _("No more moves"),
+        lead % {"count": removed, "of": PAIRS},
+        figures,
+        note % {"count": pairs},
+        moves=moves if pairs else moves[1:],
+        pages=plan,
+    )
 
 
-def _announcement(before: MahjongState, after: MahjongState) -> str:
+def _announcement(before: MahjongState, after: MahjongState, settings: Settings) -> str:
     """Return the one line that a screen reader hears of a move; what a window says it need not say too."""
     if after.status in RULES.over:
         return ""
     if len(after.history) != len(before.history):
         left = after.left.bit_count()
         tiles_left = ngettext("%(count)d tile left.", "%(count)d tiles left.", left) % {"count": left}
-        what = _removed(after) if len(after.history) > len(before.history) else _("The last pair is back.")
-        return f"{what} {tiles_left}"
-    if after.hinted and not before.hinting:
-        one, other = (_tile_text(after, tile) for tile in after.hinted)
+        return f"{_what_moved(before, after)} {tiles_left}"
+    hinted = _hinted(after, settings)
+    if hinted and not before.hinting:
+        one, other = (_tile_text(after, tile) for tile in hinted)
         return _("Hint: %(one)s; and %(other)s.") % {"one": one, "other": other}
     if after.selected == before.selected:
         return ""
@@ -177,6 +211,15 @@ def _announcement(before: MahjongState, after: MahjongState) -> str:
 def _tile_text(state: MahjongState, tile: int) -> str:
     place = place_text(state.board.layout.places[tile])
     return _("%(tile)s, %(place)s") % {"tile": kind_name(state.board.kinds[tile]), "place": place}
+
+
+def _what_moved(before: MahjongState, after: MahjongState) -> str:
+    back = len(before.history) - len(after.history)
+    if back < 0:
+        return _removed(after)
+    if back == 1:
+        return _("The last pair is back.")
+    return ngettext("%(count)d pair is back.", "%(count)d pairs are back.", back) % {"count": back}
 
 
 def _removed(state: MahjongState) -> str:

@@ -13,14 +13,16 @@ from games.engine.game import Status
 from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.game import MAHJONG as RULES
 from games.engine.mahjong.layouts import LAYOUTS
+from games.engine.mahjong.odds import GAMES, chance_at_random
 from games.engine.mahjong.rules import MahjongState, Verb
-from games.game import Action, Game, Help, Labelled, Page, Part, Settings, Shown, Spread, Tool, pick
+from games.engine.mahjong.tiles import PAIRS
+from games.game import Action, Game, Help, Page, Part, Settings, Shown, Spread, Told, Tool, pick
 from games.mahjong import board, rules_page, words
 from games.mahjong.plan import PLAN
 from games.models import Session
 from games.play.moves import Played, Snapshot
-from games.records.statistics import Attempts, Totals
-from games.words.numbers import count_text
+from games.records.statistics import Attempts, Selection, Totals, median_given_away
+from games.words.numbers import count_text, percent_text
 
 _UNDONE_IN = frozenset({Status.NEW, Status.PLAYING, Status.STUCK})
 _HINTED_IN = frozenset({Status.NEW, Status.PLAYING})
@@ -40,19 +42,30 @@ class MahjongGame(Game[MahjongCode, MahjongState]):
             name=lambda value: str(words.LAYOUT_NAMES[value]),
             of=lambda code: LAYOUTS[code.layout].slug,
         ),
+        "level": Part(
+            gettext_lazy("Difficulty"),
+            words.LEVELS,
+            name=lambda value: str(words.LEVEL_NAMES[value]),
+            of=lambda code: words.LEVELS[code.hard],
+        ),
     }
-    shared_parts = ("layout",)
+    shared_parts = ("layout", "level")
     usual_kind = "L00"
 
     actions: Mapping[str, Action] = {
         "tap": Action(Verb.TAP, field="tile"),
         "hint": Action(Verb.HINT),
         "undo": Action(Verb.UNDO),
+        "back": Action(Verb.BACK, value=lambda state: state.pairs_too_many),
         "pause": Action(Verb.PAUSE, redraws=True),
         "resume": Action(Verb.RESUME, redraws=True),
     }
     pages: Mapping[str, Page[MahjongState]] = {"plan": PLAN}
-    settings: Mapping[str, tuple[str, ...]] = {"tiles": tuple(words.STYLE_NAMES), "shade": ("on", "off")}
+    settings: Mapping[str, tuple[str, ...]] = {
+        "tiles": tuple(words.STYLE_NAMES),
+        "shade": ("on", "off"),
+        "told": ("on", "off"),
+    }
     counters_in_toolbar = True
 
     defeat = ("stuck", pgettext_lazy("games", "Stuck"))
@@ -90,21 +103,35 @@ class MahjongGame(Game[MahjongCode, MahjongState]):
         return text % {"count": number_format(session.hints)}
 
     def choose(self, query: QueryDict, shown: MahjongCode | None, deal: int) -> MahjongCode:
-        """Return the board that the New game window chooses: a layout. The tile style is no part of the board."""
-        return MahjongCode(pick(query, "layout", range(len(LAYOUTS)), shown.layout if shown else 0), deal)
+        """Return the board that the New game window chooses. The tile style is no part of the board."""
+        default = shown or MahjongCode(0, 0)
+        return MahjongCode(
+            pick(query, "layout", range(len(LAYOUTS)), default.layout),
+            deal,
+            hard=bool(pick(query, "level", range(len(words.LEVELS)), int(default.hard))),
+        )
 
     def rows(self, code: MahjongCode) -> dict[str, Any]:
-        """Return the layouts and the tile styles."""
+        """Return the layouts, the levels with how hard they are in truth, and the tile styles."""
+        chances = {level: percent_text(*chance_at_random(code.layout, hard=level == "hard")) for level in words.LEVELS}
+        odds = _("Played at random, this layout is won in %(easy)s of the Easy games and in %(hard)s of the Hard ones.")
+        measured = ngettext("Measured in %(count)s game each.", "Measured in %(count)s games each.", GAMES)
         return {
+            "levels": [(index, words.LEVEL_NAMES[level]) for index, level in enumerate(words.LEVELS)],
+            "odds": odds % chances,
+            "measured": measured % {"count": count_text(GAMES)},
             "layouts": [(index, layout.slug, words.LAYOUT_NAMES[layout.slug]) for index, layout in enumerate(LAYOUTS)],
             "styles": list(words.STYLE_NAMES.items()),
         }
 
     def tools(self, now: Snapshot[MahjongState]) -> list[Tool]:
-        """Return hint, undo, and pause or resume."""
+        """Return hint, or the way back once a hint has said that there is no other; undo; and pause or resume."""
         status = now.state.status
+        hint = Tool("hint", "hint", _("Hint"), "h", "hints", usable=status in _HINTED_IN, waits=False)
+        if now.state.hint is not None and now.state.hint.winnable is False:
+            hint = Tool("hint", "back", _("Go back"), "h", "back", usable=status in _HINTED_IN, waits=False)
         tools = [
-            Tool("hint", "hint", _("Hint"), "h", "hints", usable=status in _HINTED_IN, waits=False),
+            hint,
             Tool("undo", "undo", _("Undo"), "u", "undo", usable=status in _UNDONE_IN),
         ]
         if status is Status.PAUSED:
@@ -119,11 +146,15 @@ class MahjongGame(Game[MahjongCode, MahjongState]):
         """Return what a move has changed."""
         return board.pieces(played, settings)
 
-    def sections(self, totals: Totals, attempts: Attempts | None) -> list[tuple[str, list[Labelled]]]:
-        """Return how much help was used."""
-        return [
-            (_("Help"), [(_("Hints"), count_text(totals.hints)), (_("Undone moves"), count_text(totals.undos))]),
-        ]
+    def told(self, selection: Selection, totals: Totals, attempts: Attempts | None) -> Told:
+        """Return how much help was used, and when the boards that were lost had been given away."""
+        help_used = [(_("Hints"), count_text(totals.hints)), (_("Undone moves"), count_text(totals.undos))]
+        sections = [(_("Help"), help_used)]
+        step = median_given_away(selection)
+        if step is not None:
+            pair = _("pair %(number)s of %(of)s") % {"number": number_format(int(step)), "of": number_format(PAIRS)}
+            sections.append((_("Boards lost"), [(_("Win given away, median"), pair)]))
+        return Told(sections)
 
     def rules_page(self) -> dict[str, Any]:
         """Return what rules.html needs."""

@@ -1,13 +1,14 @@
 """The winning plan of a board of Mahjong Solitaire, for those who have played it to its end."""
 
-from typing import Any
+from typing import Any, cast
 
 from django.utils.translation import gettext as _
 
+from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.game import MAHJONG as RULES
 from games.engine.mahjong.rules import MahjongState
 from games.game import Page, Refusal, Settings
-from games.mahjong.words import LAYOUT_NAMES, kind_name, place_text
+from games.mahjong.words import board_text, kind_name, place_text
 from games.play.moves import Snapshot
 
 
@@ -16,9 +17,10 @@ def _show(now: Snapshot[MahjongState], settings: Settings) -> dict[str, Any] | R
     if now.state.status not in RULES.over:
         text = _("The plan is shown when your game of this board is won or stuck.")
         return Refusal(403, _("Not yet"), text)
-    board = now.state.board
+    board, code = now.state.board, cast("MahjongCode", now.code)
     return {
-        "title": LAYOUT_NAMES[board.layout.slug],
+        "title": board_text(code),
+        "hard": code.hard,
         "steps": [
             [(board.kinds[tile], kind_name(board.kinds[tile]), place_text(board.layout.places[tile])) for tile in pair]
             for pair in board.plan

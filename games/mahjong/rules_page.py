@@ -8,8 +8,9 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy, pgettext
 
+from games.engine.mahjong.board import Board
 from games.engine.mahjong.codes import MahjongCode
-from games.engine.mahjong.deal import Board, deal
+from games.engine.mahjong.deal import deal
 from games.engine.mahjong.layouts import Layout
 from games.engine.mahjong.rules import MahjongState
 from games.engine.mahjong.tiles import DRAGONS, FLOWERS, KINDS, PAIRS, SEASONS, SUITED, WINDS

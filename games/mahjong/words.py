@@ -2,7 +2,7 @@
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from games.engine.codes import CodeError
 from games.engine.mahjong.codes import MahjongCode, MahjongFault
@@ -31,6 +31,12 @@ LAYOUT_NAMES: dict[str, Promise] = {
     "moon": pgettext_lazy("layout", "Moon"),
     "pagoda": pgettext_lazy("layout", "Pagoda"),
     "teapot": pgettext_lazy("layout", "Teapot"),
+}
+
+LEVELS = ("easy", "hard")
+LEVEL_NAMES: dict[str, Promise] = {
+    "easy": pgettext_lazy("difficulty", "Easy"),
+    "hard": pgettext_lazy("difficulty", "Hard"),
 }
 
 STYLE_NAMES: dict[str, Promise] = {
@@ -79,8 +85,9 @@ def kind_name(kind: str) -> str:
 
 
 def board_text(code: MahjongCode) -> str:
-    """Return what board it is: the name of its layout."""
-    return str(LAYOUT_NAMES[LAYOUTS[code.layout].slug])
+    """Return what board it is: the name of its layout; "Turtle, Hard" on Hard."""
+    layout = str(LAYOUT_NAMES[LAYOUTS[code.layout].slug])
+    return pgettext("between parts of a list", ", ").join([layout, str(LEVEL_NAMES["hard"])]) if code.hard else layout
 
 
 def place_text(place: Place) -> str:

@@ -132,7 +132,7 @@ def _wait(now: Now) -> int:
 
 def _comparison(state: MatchState) -> dict[str, Any] | None:
     """Return the comparison window of the last attempt, where it belongs on the screen."""
-    if not state.shows_comparison or state.last is None or state.status in {*RULES.over, Status.PAUSED}:
+    if not state.shows_comparison or state.last is None or state.status is Status.PAUSED:
         return None
     deck = DECKS[state.board.code.deck].slug
     return {
@@ -177,7 +177,8 @@ def _end(now: Now) -> End | None:
         )
         note = _("To find all of them, a perfect memory needs %(expected)s attempts on average.")
         title = _("The limit is reached")
-    said = f"{_verdict(same=state.last.same)}. " if state.board.code.level == HARD and state.last else ""
+    is_said = state.last is None or state.board.code.level != HARD or state.shows_comparison
+    said = "" if is_said or state.last is None else f"{_verdict(same=state.last.same)}. "
     note %= {"count": state.attempts, "expected": expected}
     return End(title, said + lead % groups, figures, note)
 

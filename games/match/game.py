@@ -16,15 +16,16 @@ from games.engine.match.codes import MatchCode
 from games.engine.match.game import MATCH as RULES
 from games.engine.match.rules import MatchState, Verb
 from games.engine.match.tables import LEVELS, LIMITS, SIZES
-from games.game import Action, Game, Labelled, Part, Settings, Shown, Spread, Tool, pick
+from games.game import Action, Game, Labelled, Part, Settings, Shown, Spread, Told, Tool, Trend, pick
 from games.match import board, rules_page, words
 from games.match.pictures import pictures
 from games.models import Session
 from games.play.moves import Played, Snapshot
-from games.records.statistics import Attempts, Totals
+from games.records.statistics import Attempts, Recalls, Selection, Totals, recalls_by_month
 from games.words.numbers import count_text, one_decimal
 
 _ANIMALS = 1
+_MONTHS = 12
 _GROUPS = {"pairs": 2, "trios": 3}
 _ALL_CARDS = sorted({str(cards) for sizes in SIZES.values() for cards in sizes}, key=int)
 
@@ -151,8 +152,27 @@ class MatchGame(Game[MatchCode, MatchState]):
         """Return what a move has changed."""
         return board.pieces(played)
 
-    def sections(self, totals: Totals, attempts: Attempts | None) -> list[tuple[str, list[Labelled]]]:
-        """Return how many attempts the wins took."""
+    def told(self, selection: Selection, totals: Totals, attempts: Attempts | None) -> Told:
+        """Return how many attempts the wins took, and what all attempts say of the player's memory."""
+        months = recalls_by_month(selection)
+        return Told([*self._attempts(attempts), *self._memory(months)], self._trend(months))
+
+    def _memory(self, months: list[Recalls]) -> list[tuple[str, list[Labelled]]]:
+        if not months:
+            return []
+        figures = [
+            (_("Known"), count_text(sum(month.known for month in months))),
+            (_("Lucky"), count_text(sum(month.lucky for month in months))),
+            (_("Forgotten"), count_text(sum(month.forgotten for month in months))),
+        ]
+        return [(_("Memory"), figures)]
+
+    def _trend(self, months: list[Recalls]) -> Trend:
+        lead = _("Attempts that failed although you had seen enough to know better, of all attempts.")
+        shares = [(month.month, month.forgotten, month.attempts) for month in months[:_MONTHS] if month.attempts]
+        return Trend(_("Forgotten attempts"), lead, shares)
+
+    def _attempts(self, attempts: Attempts | None) -> list[tuple[str, list[Labelled]]]:
         if attempts is None:
             return []
         figures = [

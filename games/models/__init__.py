@@ -5,5 +5,6 @@ from games.models.daily import DailyBoard
 from games.models.player import Player
 from games.models.record import Record
 from games.models.session import Session
+from games.models.site_key import SiteKey
 
-__all__ = ["CacheRow", "DailyBoard", "Player", "Record", "Session", "SignIn"]
+__all__ = ["CacheRow", "DailyBoard", "Player", "Record", "Session", "SignIn", "SiteKey"]

@@ -91,6 +91,12 @@ class Session(models.Model):
     failed = models.PositiveIntegerField(default=0)
     hints = models.PositiveIntegerField(default=0)
     undos = models.PositiveIntegerField(default=0)
+    given_away = models.PositiveIntegerField(
+        null=True, help_text="The step, counted as in done, after which a lost game could not be won any more."
+    )
+    lucky = models.PositiveIntegerField(null=True, help_text="Attempts that succeeded by luck, once the game is over.")
+    known = models.PositiveIntegerField(null=True, help_text="Attempts that succeeded from memory.")
+    forgotten = models.PositiveIntegerField(null=True, help_text="Attempts that failed although memory could tell.")
 
     started_at = models.DateTimeField()
     moved_at = models.DateTimeField()

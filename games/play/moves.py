@@ -4,6 +4,7 @@ A game is loaded from its moves, the engine plays the new one, and one guarded w
 of the move that the new one follows: a repeated, late or parallel request finds another number and changes nothing.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum, auto
@@ -16,9 +17,10 @@ from django.utils import timezone
 from games.engine.codes import Code
 from games.engine.game import State
 from games.engine.moves import Move, read_moves
-from games.engine.registry import new_game, replay, rules_of
+from games.engine.registry import rules_of
 from games.models import Player, Session
 from games.models.session import SessionQuerySet
+from games.play.boards import new_game, replay
 from games.play.contention import retry_when_busy
 from games.play.today import boards_of_day
 from games.records.keeping import count, kept_fields, recount
@@ -68,11 +70,13 @@ def load_game(player_key: UUID | None, code: Code) -> Snapshot[Any]:
 
 
 @retry_when_busy
-def make_move(player_key: UUID, code: Code, verb: str, value: int, follows: int, *, drawn: bool = False) -> Played[Any]:
+def make_move(
+    player_key: UUID, code: Code, verb: str, value: int | Callable[[Any], int], follows: int, *, drawn: bool = False
+) -> Played[Any]:
     """Play a move that follows the move of that number.
 
-    `drawn` says, of a first move, that the site drew the board for the player. A move that follows another number
-    changes nothing, nor does one that the rules ignore.
+    A value may follow from the state of the game. `drawn` says, of a first move, that the site drew the board for the
+    player. A move that follows another number changes nothing, nor does one that the rules ignore.
     Raises IllegalMove.
     """
     now = timezone.now()
@@ -81,7 +85,8 @@ def make_move(player_key: UUID, code: Code, verb: str, value: int, follows: int,
     if follows != before.move:
         return Played(Outcome.STALE, before, before)
     has_value = rules_of(code).verbs.get(verb) is not None
-    move = Move(verb, value if has_value else -1, before.now)
+    asked = value(before.state) if callable(value) else value
+    move = Move(verb, asked if has_value else -1, before.now)
     state = before.state.play(move)
     if state is before.state:
         return Played(Outcome.IGNORED, before, before)

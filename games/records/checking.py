@@ -15,6 +15,9 @@ from games.engine.registry import parse, replay, rules_of
 from games.models import DailyBoard, Player, Record, Session
 from games.records.keeping import CHUNK, compute, compute_all, kept_fields
 
+_ASKED_LATER = ("given_away", "lucky", "known", "forgotten")
+"""What is kept of a session since a later version."""
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -60,6 +63,10 @@ def _check_session(session: Session, daily: set[tuple[date, str]]) -> Iterator[D
         "kind": code.kind,
         "daily_on": begun_on if _was_daily(session, begun_on, daily) else None,
     }
+    # Games that ended before it was asked can't tell.
+    for name in _ASKED_LATER:
+        if getattr(session, name) is None:
+            del computed[name]
     # That the player gave the game up no move says; it must have been one that could go on.
     if session.status == Session.Status.LEFT and computed["status"] in Session.CAN_BE_LEFT:
         del computed["status"]

@@ -15,7 +15,7 @@ CHUNK = 2000
 """Rows that are read at a time."""
 
 
-def kept_fields(code: Code, state: State, at: int) -> dict[str, int | str]:
+def kept_fields(code: Code, state: State, at: int) -> dict[str, int | str | None]:
     """Return what a session keeps beside its moves, at the time of the last of them, in ms since the first."""
     kept = rules_of(code).kept(state)
     return {
@@ -25,6 +25,10 @@ def kept_fields(code: Code, state: State, at: int) -> dict[str, int | str]:
         "failed": kept.failed,
         "hints": kept.hints,
         "undos": kept.undos,
+        "given_away": kept.given_away,
+        "lucky": kept.lucky,
+        "known": kept.known,
+        "forgotten": kept.forgotten,
     }
 
 

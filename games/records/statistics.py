@@ -9,10 +9,11 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from itertools import groupby, pairwise
+from statistics import median
 from uuid import UUID
 
-from django.db.models import Count, F, Min, Subquery, Window
-from django.db.models.functions import TruncDate
+from django.db.models import Count, F, Min, Subquery, Sum, Window
+from django.db.models.functions import TruncDate, TruncMonth
 
 from games.engine.registry import RULES
 from games.models import Record, Session
@@ -65,6 +66,17 @@ class Attempts:
     def expected_to_fail(self) -> float:
         """Failed attempts of a perfect player, for each of the games."""
         return (self.expected - self.attempts + self.failed) / self.won
+
+
+@dataclass(frozen=True, slots=True)
+class Recalls:
+    """Attempts of a month by what they say of the player's memory: two ways to succeed, those forgotten, and all."""
+
+    month: date
+    lucky: int
+    known: int
+    forgotten: int
+    attempts: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +229,29 @@ def games_by_day(selection: Selection, since: date) -> dict[date, int]:
     sessions = selection.sessions.filter(ended_at__gte=datetime.combine(since, time.min, UTC))
     days = sessions.annotate(day=TruncDate("ended_at", tzinfo=UTC)).order_by("day").values_list("day")
     return dict(days.annotate(games=Count("pk")))
+
+
+def recalls_by_month(selection: Selection) -> list[Recalls]:
+    """Return what attempts say of the player's memory, by the month in which games ended, the latest first.
+
+    Games that can't tell are left out.
+    """
+    told = selection.sessions.filter(forgotten__isnull=False).annotate(month=TruncMonth("ended_at", tzinfo=UTC))
+    sums = (
+        told.order_by("-month")
+        .values_list("month")
+        .annotate(
+            lucky=Sum("lucky"), known=Sum("known"), forgotten=Sum("forgotten"), attempts=Sum(F("done") + F("failed"))
+        )
+    )
+    return [Recalls(month.date(), *counts) for month, *counts in sums]
+
+
+def median_given_away(selection: Selection) -> float | None:
+    """Return the median step at which games that were lost had been given away; None where no game can tell."""
+    lost = selection.sessions.filter(given_away__isnull=False)
+    steps = [step for step in lost.values_list("given_away", flat=True) if step is not None]
+    return median(steps) if steps else None
 
 
 def runs_of_days(player_key: UUID, game: str, today: date) -> Runs:

@@ -1,6 +1,7 @@
 """The page of a game: play it, resume it, look at it when it is over; and its moves."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseNotAllowed
@@ -70,7 +71,9 @@ def _act(request: GameRequest, code: Code, action: Action) -> HttpResponse:
     """Play the move of an action, of this game or of another one."""
     if action.when and not request.POST.get(action.when):
         return SeeOther(reverse("game", args=[str(code)], query={"seen": read_number(request, "move")}))
-    value = read_number(request, action.field, HIGHEST_VALUE) if action.field else -1
+    value: int | Callable[[Any], int] = action.value or -1
+    if action.field:
+        value = read_number(request, action.field, HIGHEST_VALUE)
     follows = read_number(request, "move")
     player = claim_player(request)
     sealed = request.POST.get("drawn", "")
@@ -120,14 +123,16 @@ def _page_context(request: GameRequest, now: Snapshot[Any]) -> dict[str, Any]:
 
 
 def _pieces_context(request: GameRequest, played: Played[Any]) -> dict[str, Any]:
-    over = game_of(played.after.code).rules.over
-    shown = game_of(played.after.code).pieces(played, Settings.read(request))
+    game = game_of(played.after.code)
+    over = game.rules.over
+    shown = game.pieces(played, Settings.read(request))
     before, after = played.before.state.status, played.after.state.status
     context = _common_context(request, played.after, shown) | {
         "oob": True,
         "turns": True,
         "begins": before is Status.NEW is not after,
         "turns_over": (before in over) != (after in over),
+        "tools": [tool for tool in game.tools(played.after) if tool not in game.tools(played.before)],
     }
     if played.outcome is Outcome.IGNORED:
         context |= {"window": None, "end": None}  # A window that was closed stays closed.

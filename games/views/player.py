@@ -158,7 +158,8 @@ def _counts(owner: Owner) -> dict[str, int]:
 
 _SESSION = (
     *("code", "game", "kind", "number", "drawn", "daily_on", "status", "put_away"),
-    *("elapsed", "done", "failed", "hints", "undos", "started_at", "moved_at", "ended_at"),
+    *("elapsed", "done", "failed", "hints", "undos", "given_away", "lucky", "known", "forgotten"),
+    *("started_at", "moved_at", "ended_at"),
     *("first_move", "move_count", "moves"),
 )
 _RECORD = ("game", "kind", *(name for name in Record.FIGURES if name != "fair_session_id"), "fair_session__code")

@@ -9,6 +9,7 @@ from uuid import UUID
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 from django.views.decorators.cache import never_cache
@@ -18,7 +19,7 @@ from games.charts.calendar import calendar_chart, first_day
 from games.charts.scales import unit
 from games.charts.spread import spread_chart
 from games.charts.times import times_chart
-from games.game import Labelled
+from games.game import Labelled, Trend
 from games.models import Record
 from games.players.visitors import GameRequest
 from games.records.statistics import (
@@ -87,11 +88,12 @@ def _figures(player_key: UUID, chosen: Filter, records: Mapping[str, Record]) ->
     game = GAMES[chosen.game]
     attempts = attempts_of(records_in(records, selection))
     went = course(records, selection, game.spread.figure)
+    told = game.told(selection, sums, attempts)
     expected = attempts.expected_to_fail if attempts else None
     sections = [
         (_("Games"), _games(sums, went.runs, game)),
         (_("Times"), _times(sums, times)),
-        *game.sections(sums, attempts),
+        *told.sections,
         (_("Today's board"), _days_in_a_row(runs_of_days(player_key, chosen.game, today))),
     ]
     return {
@@ -104,8 +106,19 @@ def _figures(player_key: UUID, chosen: Filter, records: Mapping[str, Record]) ->
         "shares": _shares(chosen, records),
         "spread": spread_chart(went.spread, expected) if went.spread else None,
         "average": "" if expected is None else game.spread.average(one_decimal(expected)),
+        "trend": _trend(told.trend),
         "calendar": calendar_chart(games_by_day(selection, first_day(today)), today),
     }
+
+
+def _trend(trend: Trend | None) -> dict[str, Any] | None:
+    if trend is None or not trend.months:
+        return None
+    months = [
+        (date_format(month, "YEAR_MONTH_FORMAT"), part, whole, percent_text(part, whole), unit(100 * part / whole))
+        for month, part, whole in trend.months
+    ]
+    return {"title": trend.title, "lead": trend.lead, "months": months}
 
 
 def _headline(sums: Totals, runs: Runs) -> list[Labelled]:

@@ -140,9 +140,13 @@ export function openAtTheEnd(before) {
     if (!dialog) return;
     for (const other of document.querySelectorAll("dialog#end")) if (other !== dialog) other.remove();
     dialog.dataset.window = "later";
-    setTimeout(() => {
-      if (dialog.isConnected && !dialog.open) dialog.showModal();
-    }, before());
+    // A window of the game that is still being read comes first.
+    const open = () => {
+      const other = document.querySelector("dialog:modal");
+      if (other && other !== dialog) other.addEventListener("close", () => setTimeout(open, 0), { once: true });
+      else if (dialog.isConnected && !dialog.open) dialog.showModal();
+    };
+    setTimeout(open, before());
   });
 }
 

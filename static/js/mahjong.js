@@ -1,6 +1,6 @@
 // The board of Mahjong Solitaire: arrows by where the tiles lie, and a focus that outlives the tile it was on.
 
-import { afterEachAnswer, goTo, handleKeys, openAtTheEnd, places, rove } from "./board.js";
+import { afterEachAnswer, goTo, handleKeys, openAtTheEnd, places, rove, stillness } from "./board.js";
 
 const free = () => places().filter((tile) => tile.hasAttribute("data-free"));
 
@@ -74,4 +74,17 @@ afterEachAnswer(() => {
   const side = getComputedStyle(table).direction === "rtl" ? -1 : 1;
   const middle = [(side * (table.scrollWidth - table.clientWidth)) / 2, (table.scrollHeight - table.clientHeight) / 2];
   table.scrollTo(...(scrolled ?? middle));
+});
+
+// A hint comes into view, both tiles of it: the first once more at the end, in case the second has moved it away.
+let ringed = "";
+
+afterEachAnswer(() => {
+  const hinted = places().filter((tile) => "hint" in tile.dataset);
+  const now = hinted.map((tile) => tile.id).join();
+  if (now && now !== ringed) {
+    const behavior = stillness.matches ? "auto" : "smooth";
+    for (const tile of [...hinted, hinted[0]]) tile.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
+  }
+  ringed = now;
 });

@@ -178,7 +178,7 @@ def test_the_data_of_an_account_is_all_there(person: Person) -> None:
     }
     assert [key["name"] for key in data["account"]["passkeys"]] == ["my pebble"]
     assert data["player"]["public_name"] == "Ann B"
-    assert data["settings"] == {"tiles": "traditional", "shade": "on", "keys": "on", "language": "en"}
+    assert data["settings"] == {"tiles": "traditional", "shade": "on", "told": "on", "keys": "on", "language": "en"}
     assert [session["code"] for session in data["sessions"]] == [PAIRS, HARD]
     assert data["sessions"][0]["moves"] == winning_moves()
     assert data["sessions"][1]["status"] == "comparing"

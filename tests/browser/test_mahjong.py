@@ -7,8 +7,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from games.engine.mahjong.board import Pair
 from games.engine.mahjong.codes import MahjongCode
-from games.engine.mahjong.deal import Pair, deal
+from games.engine.mahjong.deal import deal
 from games.engine.mahjong.rules import MahjongState
 from games.engine.mahjong.tiles import KINDS
 from games.engine.moves import Move

@@ -68,9 +68,10 @@ def test_a_board_that_scrolls_stays_where_it_was_after_a_pause(new_visitor: NewV
     solitaire = Solitaire(page, site).open()
     left = page.evaluate("document.querySelector('.table').scrollLeft")
     assert left == pytest.approx(page.evaluate("document.querySelector('.table').scrollWidth - 360") / 2, abs=1)
-    page.evaluate("document.querySelector('.table').scrollLeft = 30")
     solitaire.press("Hint")
     solitaire.expect_move(1)
+    page.wait_for_timeout(600)  # The hint comes into view first.
+    page.evaluate("document.querySelector('.table').scrollLeft = 30")
     solitaire.press("Pause")
     solitaire.expect_status("paused")
     box = page.locator(".cover").get_by_role("button", name="Resume").bounding_box()

@@ -9,8 +9,8 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from django.urls.resolvers import LocalePrefixPattern
 
 from games.engine.game import Status
+from games.engine.mahjong.board import Pair
 from games.engine.mahjong.codes import MahjongCode
-from games.engine.mahjong.deal import Pair
 from games.engine.mahjong.rules import Verb as MahjongVerb
 from games.engine.match.board import deal
 from games.engine.match.catalogue import DECKS

@@ -86,7 +86,7 @@ def test_another_sqlite_file(tmp_path: Path) -> None:
 
 def test_a_postgresql() -> None:
     settings = shown(DATABASE_URL="postgres://boards:word@db.example:5432/boards")
-    assert settings["database"] == ["django.db.backends.postgresql", "boards", "db.example"]
+    assert settings["database"] == ["config.postgresql", "boards", "db.example"]
 
 
 def test_another_sqlite_file_runs_with_our_options(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 from django.conf import settings as site
 from django.test import Client
 from pytest_django import Settings
+from time_machine import TimeMachineFixture
 
 from tests.settings.test_environment import in_a_process
 
@@ -58,7 +59,7 @@ def try_to_sign_in(index: int, forwarded: str) -> int:
 
 
 @pytest.mark.django_db
-def test_no_header_of_a_client_is_a_way_around_the_limit() -> None:
+def test_no_header_of_a_client_is_a_way_around_the_limit(time: TimeMachineFixture) -> None:
     """A local site has no proxy that would write over it."""
     assert site.ALLAUTH_TRUSTED_PROXY_COUNT == 0
     answers = [try_to_sign_in(index, f"192.0.2.{index}") for index in range(31)]
@@ -66,7 +67,7 @@ def test_no_header_of_a_client_is_a_way_around_the_limit() -> None:
 
 
 @pytest.mark.django_db
-def test_behind_the_proxy_one_visitor_locks_nobody_else_out(settings: Settings) -> None:
+def test_behind_the_proxy_one_visitor_locks_nobody_else_out(time: TimeMachineFixture, settings: Settings) -> None:
     settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
     for index in range(30):
         # A proxy that adds to the client's header, as many do, says the truth last.

@@ -38,7 +38,7 @@ class Game:
 
     @property
     def game(self) -> str:
-        return "mahjong" if self.kind.startswith("L") else "match"
+        return "mahjong" if self.kind[0] in "LH" else "match"
 
     @property
     def ended_at(self) -> datetime:

@@ -13,18 +13,18 @@ from games.game import (
     Counter,
     End,
     Game,
-    Labelled,
     Part,
     Settings,
     Shown,
     Spread,
+    Told,
     Tool,
     changed_counters,
     time_counter,
 )
 from games.models import Session
 from games.play.moves import Played, Snapshot
-from games.records.statistics import Attempts, Totals
+from games.records.statistics import Attempts, Selection, Totals
 from games.words.times import clock_text
 from tests.third_game.rules import MOST, PASSES, RULES, HeapsCode, HeapsState, Verb
 
@@ -81,8 +81,8 @@ class HeapsGame(Game[HeapsCode, HeapsState]):
         said = f"{sum(after)} left"
         return Shown(counters, _end(played.after), {"heaps": changed}, announcement=said)
 
-    def sections(self, totals: Totals, attempts: Attempts | None) -> list[tuple[str, list[Labelled]]]:
-        return [("Heaps", [("Cleared", str(totals.won))])]
+    def told(self, selection: Selection, totals: Totals, attempts: Attempts | None) -> Told:
+        return Told([("Heaps", [("Cleared", str(totals.won))])])
 
     def rules_page(self) -> dict[str, Any]:
         return {"sections": {"brief": "In brief"}, "passes": PASSES}

@@ -150,7 +150,7 @@ def test_the_home_page_offers_it_and_leads_back_to_it(visitor: Visitor) -> None:
 def test_its_new_game_window_opens_and_starts_a_board() -> None:
     visitor = Visitor(CODE)
     window = visitor.get("/heaps/new/", HX_Request="true")
-    assert Markup(window.text).one(id="new-game-title").text == "Three Heaps"
+    assert Markup(window.text).one(id="new-game-title").text == "New game"
     start = Client().get("/heaps/new/", {"size": "L", "start": "1"})
     assert start["Location"].startswith("/g/MT1-L-")
 

@@ -14,8 +14,9 @@ from django.utils import timezone
 from time_machine import TimeMachineFixture
 
 from games.engine.game import Status
+from games.engine.mahjong.board import Pair
 from games.engine.mahjong.codes import MahjongCode
-from games.engine.mahjong.deal import Pair, deal
+from games.engine.mahjong.deal import deal
 from games.engine.mahjong.rules import MahjongState
 from games.engine.moves import Move, read_moves, write_moves
 from games.engine.registry import parse, replay

@@ -1,4 +1,4 @@
-"""The codes of Mahjong Solitaire: `MJ1-L00-AAAAABL` (design, section 1)."""
+"""The codes of Mahjong Solitaire: `MJ1-L00-AAAAABL`, and `MJ1-H00-AAAAAAB` on Hard (design, section 1)."""
 
 import re
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ SLUG = "mahjong"
 PREFIX = "MJ"
 VERSION = 1
 
-_FORM = re.compile(r"L([0-9]{2})([A-Z]{7})")
+_FORM = re.compile(r"([LH])([0-9]{2})([A-Z]{7})")
 
 
 class MahjongFault(StrEnum):
@@ -22,13 +22,17 @@ class MahjongFault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MahjongCode:
-    """A board of Mahjong Solitaire: layout, an index of LAYOUTS, and deal, 0 to DEALS - 1."""
+    """A board of Mahjong Solitaire: layout, an index of LAYOUTS; deal, 0 to DEALS - 1; and whether it is Hard.
+
+    An Easy board is built backwards from a plan; a Hard one is dealt at random, and can be won.
+    """
 
     layout: int
     deal: int
+    hard: bool = False
 
     def __str__(self) -> str:
-        return f"{PREFIX}{VERSION}-L{self.layout:02}-{to_letters(self.deal, 7)}"
+        return f"{PREFIX}{VERSION}-{self.kind}-{to_letters(self.deal, 7)}"
 
     @property
     def game(self) -> str:
@@ -37,8 +41,8 @@ class MahjongCode:
 
     @property
     def kind(self) -> str:
-        """The kind of board that statistics go by: the layout; L00 and so on."""
-        return f"L{self.layout:02}"
+        """The kind of board that statistics go by: the layout, Easy or Hard; L00, H00 and so on."""
+        return f"{'H' if self.hard else 'L'}{self.layout:02}"
 
 
 def read(body: str) -> MahjongCode | None:
@@ -49,7 +53,7 @@ def read(body: str) -> MahjongCode | None:
     found = _FORM.fullmatch(body)
     if found is None:
         return None
-    layout = int(found[1])
+    layout = int(found[2])
     if layout >= len(LAYOUTS):
-        raise CodeError(MahjongFault.UNKNOWN_LAYOUT, found[1], SLUG)
-    return MahjongCode(layout, to_number(found[2]))
+        raise CodeError(MahjongFault.UNKNOWN_LAYOUT, found[2], SLUG)
+    return MahjongCode(layout, to_number(found[3]), hard=found[1] == "H")

@@ -1,11 +1,11 @@
-"""Dealing a board that can be won, backwards from the order in which it is won.
+"""Dealing a board that can be won: an Easy one backwards from the order in which it is won (hard.py deals the others).
 
 The builder takes the tiles off the full layout before they have faces, two free ones at a time; what it took
 together gets faces that pair, so taking them in the same order wins. A try that ends with tiles left is thrown
 away and the next one goes on in the same stream. There is no other way out: a board is won by its plan, or there
 is none.
 
-A code deals the same board for ever, so this is also the specification:
+A code deals the same board for ever, so this is also the specification of Easy boards:
 
 1. The free places wait in a row, in the order in which they became free: first those that are free in the full
    layout, by number; then, after each pair, those that the pair made free, by number.
@@ -21,45 +21,23 @@ On the turtle a player who takes any pair at random wins 42 of 100 boards dealt 
 prefers pairs that free the most wins 53 and 42. Thought counts for more, luck for less.
 """
 
-from dataclasses import dataclass
-
+from games.engine.mahjong.board import TRIES, Board, CannotDeal, Pair
 from games.engine.mahjong.codes import MahjongCode
-from games.engine.mahjong.layouts import LAYOUTS, Layout
+from games.engine.mahjong.hard import deal_hard
+from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.mahjong.tables import Tables, tables_of
 from games.engine.mahjong.tiles import FLOWERS, FOURFOLD, SEASONS
 from games.engine.stream import Stream
 
-type Pair = tuple[int, int]
-"""Two places of a layout."""
-
-TRIES = 1000
-"""After so many failed tries something is broken. No layout fails more than one try in three."""
-
 _TWICE = tuple((kind, kind) for kind in FOURFOLD for _ in range(2))
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A dealt board.
-
-    `kinds` gives the kind of the tile at each place of the layout; `plan` is 72 pairs of places: taken in this
-    order, each pair is free and pairs when its turn comes, and none is left.
-    """
-
-    layout: Layout
-    kinds: tuple[str, ...]
-    plan: tuple[Pair, ...]
-
-
-class CannotDeal(RuntimeError):
-    """No try gave a board that can be won. Never seen; better than a board that can't be won."""
 
 
 def deal(code: MahjongCode) -> Board:
     """Return the board of a code. Raises CannotDeal."""
-    layout = LAYOUTS[code.layout]
+    layout, stream = LAYOUTS[code.layout], Stream(str(code))
+    if code.hard:
+        return deal_hard(layout, stream)
     tables = tables_of(layout)
-    stream = Stream(str(code))
     for _ in range(TRIES):
         plan = winning_order(tables, stream)
         if plan is not None:

@@ -16,8 +16,8 @@ from typing import Self
 
 from games.engine.clock import Clock
 from games.engine.game import IllegalMove, Status
-from games.engine.mahjong.deal import Board, Pair
-from games.engine.mahjong.hints import find_hint
+from games.engine.mahjong.board import Board, Pair
+from games.engine.mahjong.hints import Hint, find_hint, pairs_to_keep
 from games.engine.mahjong.tables import tables_of
 from games.engine.mahjong.tiles import GROUPS, PAIRS
 from games.engine.moves import Move, Verbs
@@ -29,11 +29,15 @@ class Verb(StrEnum):
     TAP = "t"  # tap tile `value`
     HINT = "h"
     UNDO = "u"
+    BACK = "b"  # take the last `value` pairs back
     PAUSE = "p"
     RESUME = "r"
 
 
-VERBS: Verbs = {verb.value: None for verb in Verb} | {Verb.TAP.value: range(2 * PAIRS)}
+VERBS: Verbs = {verb.value: None for verb in Verb} | {
+    Verb.TAP.value: range(2 * PAIRS),
+    Verb.BACK.value: range(1, PAIRS + 1),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,10 @@ class MahjongState:
             return self._hint(move.at) if live else self
         if verb == Verb.UNDO:
             return self._undo(move.at) if status is Status.PLAYING or status is Status.STUCK else self
+        if verb == Verb.BACK:
+            if not 0 <= move.value <= PAIRS:
+                raise IllegalMove(move)
+            return self._back(move.value, move.at) if status is Status.PLAYING or status is Status.STUCK else self
         if verb == Verb.PAUSE:
             return self._pause(move.at) if status is Status.PLAYING else self
         if verb == Verb.RESUME:
@@ -122,7 +130,7 @@ class MahjongState:
 
     def _remove(self, one: int, other: int, at: int) -> Self:
         left = self.left ^ (1 << one | 1 << other)
-        free = self._free_after((one, other), left)
+        free = self._free_after((one, other), left, self.free)
         if not left:
             status = Status.WON
         elif self._has_pair(free):
@@ -144,18 +152,23 @@ class MahjongState:
         )
 
     def _undo(self, at: int) -> Self:
-        if not self.history:
+        return self._back(1, at)
+
+    def _back(self, pairs: int, at: int) -> Self:
+        if not 0 < pairs <= len(self.history):
             return self
-        one, other = pair = self.history[-1]
-        left = self.left | 1 << one | 1 << other
+        left, free = self.left, self.free
+        for pair in reversed(self.history[-pairs:]):
+            left |= 1 << pair[0] | 1 << pair[1]
+            free = self._free_after(pair, left, free)
         return replace(
             self,
             left=left,
-            free=self._free_after(pair, left),
+            free=free,
             selected=None,
             hinting=False,
-            undos=self.undos + 1,
-            history=self.history[:-1],
+            undos=self.undos + pairs,
+            history=self.history[:-pairs],
             status=Status.PLAYING,
             clock=self.clock.start(at),
         )
@@ -166,11 +179,10 @@ class MahjongState:
     def _resume(self, at: int) -> Self:
         return replace(self, status=Status.PLAYING, clock=self.clock.start(at))
 
-    def _free_after(self, pair: Pair, left: int) -> int:
+    def _free_after(self, pair: Pair, left: int, free: int) -> int:
         """Return the free tiles after that pair came or went: only they and what they touch can have changed."""
         tables = tables_of(self.board.layout)
         above, beside_left, beside_right = tables.above, tables.left, tables.right
-        free = self.free
         for place in (*pair, *tables.touched[pair[0]], *tables.touched[pair[1]]):
             bit = 1 << place
             if (
@@ -221,6 +233,16 @@ class MahjongState:
         ]
 
     @property
-    def hinted(self) -> Pair | None:
-        """The pair that the hint rings, or None when no hint is shown. Never an unplayable one."""
+    def hint(self) -> Hint | None:
+        """What the hint says, or None when none is shown."""
         return find_hint(self.board, self.left) if self.hinting else None
+
+    @property
+    def hinted(self) -> Pair | None:
+        """The pair that the hint shows; None when no hint is shown, or when no pair leads to a win."""
+        return self.hint.pair if self.hint else None
+
+    @property
+    def pairs_too_many(self) -> int:
+        """The pairs to take back until the board can be won; 0 where it can be won."""
+        return len(self.history) - pairs_to_keep(self.board, self.history)

@@ -1,10 +1,12 @@
 """Match Cards, as `games.engine.game.Rules` asks for it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from games.engine.codes import DEALS
 from games.engine.game import Kept, Rules, Status
+from games.engine.match import recall
 from games.engine.match.board import deal
 from games.engine.match.catalogue import DECKS
 from games.engine.match.codes import PREFIX, SLUG, VERSION, MatchCode, read
@@ -38,8 +40,12 @@ class MatchRules(Rules[MatchCode, MatchState]):
         return MatchState(deal(code))
 
     def kept(self, state: MatchState) -> Kept:
-        """Return the groups found and the failed attempts."""
-        return Kept(state.groups_found, failed=state.failed)
+        """Return the groups found, the failed attempts, and what the attempts of a game that is over tell."""
+        kept = Kept(state.groups_found, failed=state.failed)
+        if state.status not in self.over:
+            return kept
+        counts = recall.count(state.board.images, state.history)
+        return replace(kept, lucky=counts.lucky, known=counts.known, forgotten=counts.forgotten)
 
     def goal(self, code: MatchCode) -> int:
         """Return the number of groups."""

@@ -40,7 +40,8 @@ class MatchState:
 
     `open` are the cards turned in the current attempt, in order; `found` the cards that were found; `failed` the
     failed attempts; `last` the attempt that was just compared, until a card is turned or the game is paused; `quiet`
-    whether the player asked for no comparison window for the rest of the game; `turned_at` what the clock showed when
+    whether the player asked for no comparison window for the rest of the game; `history` the cards of each compared
+    attempt, oldest first; `turned_at` what the clock showed when
     the last card was turned: the wait before a comparison is time played, and a pause is no way around it.
     """
 
@@ -53,6 +54,7 @@ class MatchState:
     last: Attempt | None = None
     quiet: bool = False
     turned_at: int = 0
+    history: tuple[tuple[int, ...], ...] = ()
 
     @property
     def status(self) -> Status:
@@ -126,6 +128,7 @@ class MatchState:
             last=None,
             quiet=self.quiet,
             turned_at=clock.read(at),
+            history=self.history,
         )
 
     def _compare(self, at: int) -> Self:
@@ -142,6 +145,7 @@ class MatchState:
             last=Attempt(self.open, same),
             quiet=self.quiet,
             turned_at=self.turned_at,
+            history=(*self.history, self.open),
         )
         status = after.status
         if status is Status.WON or status is Status.LOST:

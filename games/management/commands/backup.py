@@ -9,11 +9,15 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
+from games.management.database import require_site
+
 
 class Command(BaseCommand):
     """Write a consistent copy of the embedded (SQLite) database to a new file, while the site serves."""
 
     help = __doc__
+    # They would open the database, and make it where there is none.
+    requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take the file."""
@@ -25,8 +29,12 @@ class Command(BaseCommand):
             raise CommandError("This site uses a database server: use its own tools (pg_dump) to back it up.")
         if file.exists():
             raise CommandError(f"{file} exists already; nothing was written.")
+        require_site(up_to_date=False)
         unfinished = file.with_name(f"{file.name}.part")
         try:
+            # It holds the key of every guest: nobody else may read it, whatever the folder allows.
+            unfinished.unlink(missing_ok=True)
+            unfinished.touch(mode=0o600, exist_ok=False)
             connection.ensure_connection()
             with closing(sqlite3.connect(unfinished)) as copy:
                 connection.connection.backup(copy)

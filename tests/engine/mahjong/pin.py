@@ -9,8 +9,9 @@ import json
 from pathlib import Path
 
 from games.engine.codes import DEALS
+from games.engine.mahjong.board import Board
 from games.engine.mahjong.codes import MahjongCode
-from games.engine.mahjong.deal import Board, deal
+from games.engine.mahjong.deal import deal
 from games.engine.mahjong.layouts import LAYOUTS
 
 PINS = Path(__file__).with_name("pins.json")

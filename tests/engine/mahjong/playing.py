@@ -3,8 +3,9 @@
 from random import Random
 
 from games.engine.game import Status
+from games.engine.mahjong.board import Pair
 from games.engine.mahjong.codes import MahjongCode
-from games.engine.mahjong.deal import Pair, deal
+from games.engine.mahjong.deal import deal
 from games.engine.mahjong.rules import MahjongState, Verb
 from games.engine.moves import Move
 

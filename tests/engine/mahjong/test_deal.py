@@ -6,8 +6,9 @@ import pytest
 
 from games.engine.codes import DEALS
 from games.engine.mahjong import deal as dealing
+from games.engine.mahjong.board import CannotDeal
 from games.engine.mahjong.codes import MahjongCode
-from games.engine.mahjong.deal import CannotDeal, deal
+from games.engine.mahjong.deal import deal
 from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.mahjong.rules import MahjongState
 from games.engine.mahjong.tiles import KINDS, kinds_match

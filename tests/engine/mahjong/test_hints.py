@@ -1,15 +1,21 @@
-"""Hints: always playable, the plan first, and never into a dead end that can be seen from there."""
+"""Hints: the plan first, and always to a win where there is one; and the way back where there is none."""
 
 from random import Random
 
 import pytest
 
 from games.engine.game import Status
-from games.engine.mahjong.hints import partners, winning_partners
+from games.engine.mahjong.codes import MahjongCode
+from games.engine.mahjong.deal import deal
+from games.engine.mahjong.hints import Hint, playable_pair
 from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.mahjong.rules import MahjongState, Verb
+from games.engine.mahjong.solver import solve
 from games.engine.moves import Move
 from tests.engine.mahjong.playing import game, goes_on, play_at_random, stuck_game, take, tap, tiles_of
+
+POSITIONS = 110
+"""Random positions over all layouts; 5,000 in slow.py."""
 
 every_layout = pytest.mark.parametrize("layout", range(len(LAYOUTS)), ids=[layout.slug for layout in LAYOUTS])
 
@@ -59,36 +65,60 @@ def test_who_takes_pairs_of_the_plan_in_any_order_is_led_on_by_the_plan(layout: 
         assert follow_hints(state).status == Status.WON
 
 
-@every_layout
-def test_a_hint_is_always_playable(layout: int) -> None:
-    for number in range(2):
-        state, chance = game(layout, number), Random(number)
-        while goes_on(state):
-            assert take(state, hinted(state)).left.bit_count() == state.left.bit_count() - 2
-            state = take(state, chance.choice(state.pairs()))
+def winnable(state: MahjongState) -> bool | None:
+    return solve(state.board.layout, state.board.kinds, state.left).winnable
 
 
 @every_layout
-def test_hints_win_wherever_partners_are_found(layout: int) -> None:
-    """After many wrong pairs there is often still a way, and hints keep to it."""
-    for number in range(3):
-        state = play_at_random(game(layout, number), Random(number), 12)
-        if goes_on(state) and winning_partners(state.board, state.left) is not None:
+def test_following_hints_wins_exactly_where_the_board_can_be_won(layout: int) -> None:
+    for number in range(POSITIONS // len(LAYOUTS) + 1):
+        chance = Random(number)
+        state = play_at_random(game(layout, number), chance, chance.randrange(60))
+        if not goes_on(state):
+            continue
+        if winnable(state):
             assert follow_hints(state).status == Status.WON
-
-
-def test_after_swapped_partners_hints_mostly_still_win() -> None:
-    won = sum(follow_hints(play_at_random(game(0, number), Random(number), 8)).status == "won" for number in range(30))
-    assert won >= 20
+        else:
+            assert winnable(state) is False
+            assert ask(state).hint == Hint(None, winnable=False)
+            pair = playable_pair(state.board, state.left)
+            assert pair is not None
+            assert take(state, pair).left.bit_count() == state.left.bit_count() - 2
 
 
 @every_layout
-def test_partners_pair_all_that_is_left(layout: int) -> None:
+def test_the_way_back_leads_to_the_last_position_that_can_be_won(layout: int) -> None:
     for number in range(3):
-        state = play_at_random(game(layout, number), Random(number), 25)
-        pairs = partners(state.board, state.left)
-        assert sorted(tile for pair in pairs for tile in pair) == tiles_of(state.left)
-        assert all(state.matches(*pair) for pair in pairs)
+        lost = play_at_random(game(layout, number), Random(number), 72)
+        if lost.status != Status.STUCK:
+            continue
+        pairs = lost.pairs_too_many
+        assert pairs > 0
+        back = lost.play(Move(Verb.BACK, pairs, 10**6))
+        assert (back.status, back.undos, len(back.history)) == (Status.PLAYING, pairs, len(lost.history) - pairs)
+        assert winnable(back)
+        one, other = lost.history[len(back.history)]
+        assert winnable(back.play(tap(one)).play(tap(other))) is False
+        assert lost.play(Move(Verb.BACK, len(lost.history) + 1)) is lost
+
+
+def test_a_hint_never_leads_back_into_the_dead_end_it_came_from() -> None:
+    """This board was once played until stuck, undone, hinted, and stuck again, for ever."""
+    code = MahjongCode(8, 38)
+    assert str(code) == "MJ1-L08-AAAAABM"
+    state = MahjongState.new(deal(code))
+    chance = Random(1)
+    while goes_on(state):
+        pairs = state.pairs()
+        state = take(state, chance.choice(pairs))
+    while state.status == Status.STUCK:
+        state = state.play(Move(Verb.UNDO))
+        hint = ask(state).hint
+        assert hint is not None
+        if hint.winnable:
+            break
+        state = state.play(Move(Verb.BACK, state.pairs_too_many))
+    assert follow_hints(state).status == Status.WON
 
 
 def test_asking_again_shows_the_same_hint_and_counts_nothing() -> None:
