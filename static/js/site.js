@@ -118,6 +118,11 @@ document.addEventListener("input", ({ target }) => {
   if (target.matches(".new-game #code")) htmx.trigger(target.form, "htmx:abort");
 });
 
+// A code that is entered at once is on its way to be played when typing asks for a look at it: that would call it back.
+document.addEventListener("htmx:confirm", (event) => {
+  if (event.target.matches(".new-game #code") && event.target.form.matches(".htmx-request")) event.preventDefault();
+});
+
 const trouble = document.getElementById("trouble");
 let hideTrouble = 0;
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.table import EASY
+from tests.browser.test_network import slow_down
 from tests.browser.watch import Watch
 
 CODE = re.compile(r"MM2-[PT][A-Z]{3}-[A-Z]{7}")
@@ -155,6 +156,16 @@ def test_start_plays_the_code_shown(page: Page) -> None:
 
 def test_a_code_typed_and_entered_at_once_is_played(page: Page) -> None:
     window = open_from_home(page)
+    field = window.get_by_label("Game code")
+    field.fill("MM2-TADN-AAAAAAB")
+    field.press("Enter")
+    expect(page.locator("#board")).to_have_attribute("data-code", "MM2-TADN-AAAAAAB")
+
+
+def test_a_code_typed_and_entered_at_once_is_played_over_a_slow_network(page: Page) -> None:
+    """The page looks at a code a quarter of a second after it was typed."""
+    window = open_from_home(page)
+    slow_down(page.context, page, 600)
     field = window.get_by_label("Game code")
     field.fill("MM2-TADN-AAAAAAB")
     field.press("Enter")
