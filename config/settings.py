@@ -9,7 +9,8 @@ from config.mail import mailer
 from config.postgresql import postgresql_options
 from config.private import keep_private
 from config.sqlite import sqlite_options, use_bundled_sqlite
-from games.words.languages import SOURCE, offered
+from games.words.languages import offered
+from games.words.locales import SOURCE
 
 use_bundled_sqlite()
 
@@ -107,7 +108,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
+            "builtins": ["django.templatetags.i18n", "django.templatetags.static", "games.words.filters"],
             "loaders": [
                 (
                     "django.template.loaders.cached.Loader",
@@ -201,8 +202,9 @@ TIME_ZONE = "UTC"
 LANGUAGE_CODE = SOURCE
 LANGUAGE_COOKIE_NAME = "language"
 LOCALE_PATHS = [BASE_DIR / "locale"]
-LANGUAGES = offered(LOCALE_PATHS[0])
-FORMAT_MODULE_PATH = "games.words.formats"
+_SPOKEN = offered(LOCALE_PATHS[0])
+LANGUAGES = [(language.code, language.name) for language in _SPOKEN]
+LANGUAGES_BIDI = [language.code for language in _SPOKEN if language.runs_left]
 
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"

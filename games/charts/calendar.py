@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import pairwise
 
-from django.utils.dates import WEEKDAYS_ABBR
-from django.utils.formats import date_format, get_format
 from django.utils.translation import ngettext
 
 from games.charts.scales import Tick, unit
+from games.words.dates import date_text, month_text, short_month, short_weekday, week_of
 
 WEEKS = 53
 _CELL = 13
@@ -60,7 +59,7 @@ class CalendarChart:
 
 def first_day(today: date) -> date:
     """Return the day at which the calendar begins: it ends with today's week, which begins as the reader's do."""
-    return _week_of(today) - timedelta(weeks=WEEKS - 1)
+    return week_of(today) - timedelta(weeks=WEEKS - 1)
 
 
 def calendar_chart(games: Mapping[date, int], today: date) -> CalendarChart:
@@ -82,18 +81,12 @@ def calendar_chart(games: Mapping[date, int], today: date) -> CalendarChart:
         ],
         months=_months(start),
         weekdays=[
-            Tick(unit(_TOP + row * _CELL + _SIDE - 1.5), str(WEEKDAYS_ABBR[(start + timedelta(days=row)).weekday()]))
+            Tick(unit(_TOP + row * _CELL + _SIDE - 1.5), short_weekday(start + timedelta(days=row)))
             for row in (1, 3, 5)
         ],
         table=_table({day: games[day] for day in shown if day in games}),
         days=sum(day in games for day in shown),
     )
-
-
-def _week_of(day: date) -> date:
-    """Return the first day of a day's week. Django counts the days from Sunday, Python from Monday."""
-    first = int(get_format("FIRST_DAY_OF_WEEK"))
-    return day - timedelta(days=(day.weekday() + 1 - first) % 7)
 
 
 def _months(start: date) -> list[Tick]:
@@ -103,12 +96,12 @@ def _months(start: date) -> list[Tick]:
     if begins[1] < _CLOSEST:
         del begins[0]
     last = WEEKS - _CLOSEST
-    return [Tick(str(_LEFT + week * _CELL), date_format(weeks[week], "M")) for week in begins if week <= last]
+    return [Tick(str(_LEFT + week * _CELL), short_month(weeks[week])) for week in begins if week <= last]
 
 
 def _said(day: date, games: int) -> str:
     text = ngettext("%(day)s: %(count)d game", "%(day)s: %(count)d games", games)
-    return text % {"day": date_format(day, "DATE_FORMAT"), "count": games}
+    return text % {"day": date_text(day), "count": games}
 
 
 def _table(games: Mapping[date, int]) -> list[MonthOfGames]:
@@ -117,6 +110,6 @@ def _table(games: Mapping[date, int]) -> list[MonthOfGames]:
     for day, count in games.items():
         months.setdefault(day.replace(day=1), []).append(count)
     return [
-        MonthOfGames(date_format(month, "YEAR_MONTH_FORMAT"), len(counts), sum(counts))
+        MonthOfGames(month_text(month), len(counts), sum(counts))
         for month, counts in sorted(months.items(), reverse=True)
     ]

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.http import QueryDict
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_lazy
 
@@ -95,12 +94,12 @@ class MahjongGame(Game[MahjongCode, MahjongState]):
     def progress(self, done: int, of: int, time: str) -> str:
         """Say how many pairs are removed."""
         text = pgettext("game under way", "%(done)s of %(of)s found, %(time)s")
-        return text % {"done": number_format(done), "of": number_format(of), "time": time}
+        return text % {"done": count_text(done), "of": count_text(of), "time": time}
 
     def details(self, session: Session) -> str:
         """Say how many hints were used."""
         text = ngettext("%(count)s hint", "%(count)s hints", session.hints)
-        return text % {"count": number_format(session.hints)}
+        return text % {"count": count_text(session.hints)}
 
     def choose(self, query: QueryDict, shown: MahjongCode | None, deal: int) -> MahjongCode:
         """Return the board that the New game window chooses. The tile style is no part of the board."""
@@ -152,7 +151,7 @@ class MahjongGame(Game[MahjongCode, MahjongState]):
         sections = [(_("Help"), help_used)]
         step = median_given_away(selection)
         if step is not None:
-            pair = _("pair %(number)s of %(of)s") % {"number": number_format(int(step)), "of": number_format(PAIRS)}
+            pair = _("pair %(number)s of %(of)s") % {"number": count_text(int(step)), "of": count_text(PAIRS)}
             sections.append((_("Boards lost"), [(_("Win given away, median"), pair)]))
         return Told(sections)
 

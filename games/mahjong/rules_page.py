@@ -1,12 +1,11 @@
 """What the rules page of Mahjong Solitaire shows: boards that the engine deals, and what there is to say of them."""
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import gettext_lazy
 
 from games.engine.mahjong.board import Board
 from games.engine.mahjong.codes import MahjongCode
@@ -17,6 +16,7 @@ from games.engine.mahjong.tiles import DRAGONS, FLOWERS, KINDS, PAIRS, SEASONS, 
 from games.mahjong.words import LAYOUT_NAMES, STYLE_NAMES, kind_name
 from games.records.statistics import MOST_BEST_TIMES
 from games.words.links import link_to_board
+from games.words.lists import list_text
 
 START = MahjongCode(0, 37)
 """The board whose first free tiles the text counts: MJ1-L00-AAAAABL."""
@@ -87,7 +87,7 @@ def _figure(state: MahjongState) -> dict[str, Any]:
         "height": 2 + max(tile.y for tile in tiles),
         "layers": 1 + max(tile.z for tile in tiles),
         "tiles": tiles,
-        "free": _list(kind_name(tile.kind) for tile in tiles if tile.free),
+        "free": list_text(kind_name(tile.kind) for tile in tiles if tile.free),
     }
 
 
@@ -95,7 +95,3 @@ def _row_figure() -> dict[str, Any]:
     figure = _figure(MahjongState.new(ROW))
     *row, top = (kind_name(kind) for kind in ROW.kinds)
     return figure | {"names": row, "top": top}
-
-
-def _list(items: Iterable[str]) -> str:
-    return pgettext("between the items of a list", ", ").join(items)

@@ -1,12 +1,13 @@
 """The words of Mahjong Solitaire: its layouts, styles and tiles, what is wrong with a code."""
 
 from django.utils.functional import Promise
+from django.utils.translation import get_language_bidi, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from games.engine.codes import CodeError
 from games.engine.mahjong.codes import MahjongCode, MahjongFault
 from games.engine.mahjong.layouts import LAYOUTS, Place
+from games.words.lists import list_text
 
 LAYOUT_NAMES: dict[str, Promise] = {
     "turtle": pgettext_lazy("layout", "Turtle"),
@@ -87,7 +88,7 @@ def kind_name(kind: str) -> str:
 def board_text(code: MahjongCode) -> str:
     """Return what board it is: the name of its layout; "Turtle, Hard" on Hard."""
     layout = str(LAYOUT_NAMES[LAYOUTS[code.layout].slug])
-    return pgettext("between parts of a list", ", ").join([layout, str(LEVEL_NAMES["hard"])]) if code.hard else layout
+    return list_text([layout, LEVEL_NAMES["hard"]]) if code.hard else layout
 
 
 def place_text(place: Place) -> str:
@@ -101,4 +102,8 @@ def place_text(place: Place) -> str:
 
 
 def _halves(halves: int) -> str:
-    return f"{halves // 2 + 1}{'½' if halves % 2 else ''}"
+    if halves % 2 == 0:
+        return str(halves // 2 + 1)
+    half = f"{halves // 2 + 1}½"
+    # Between words from right to left it would turn into ½4; a name that is only heard can't hold an element.
+    return f"\N{LEFT-TO-RIGHT ISOLATE}{half}\N{POP DIRECTIONAL ISOLATE}" if get_language_bidi() else half

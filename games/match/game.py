@@ -5,7 +5,6 @@ from typing import Any
 
 from django.http import QueryDict
 from django.urls import path
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext, pgettext_lazy
 
@@ -107,12 +106,12 @@ class MatchGame(Game[MatchCode, MatchState]):
     def progress(self, done: int, of: int, time: str) -> str:
         """Say how many groups are found."""
         text = pgettext("game under way", "%(done)s of %(of)s found, %(time)s")
-        return text % {"done": number_format(done), "of": number_format(of), "time": time}
+        return text % {"done": count_text(done), "of": count_text(of), "time": time}
 
     def details(self, session: Session) -> str:
         """Say how many attempts failed."""
         text = ngettext("%(count)s failed attempt", "%(count)s failed attempts", session.failed)
-        return text % {"count": number_format(session.failed)}
+        return text % {"count": count_text(session.failed)}
 
     def choose(self, query: QueryDict, shown: MatchCode | None, deal: int) -> MatchCode:
         """Return the board that the New game window chooses: images to match, cards, deck, difficulty."""

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -17,6 +16,8 @@ from games.match import board
 from games.match.words import GROUP_NAMES, LEVEL_NAMES, cards_text, subject_name
 from games.play.moves import Snapshot
 from games.words.links import link_to_board
+from games.words.lists import list_of_lists
+from games.words.numbers import decimal_text
 
 _BETWEEN_CARDS = 1000
 """Milliseconds between two cards of the examples."""
@@ -63,7 +64,7 @@ def context() -> dict[str, Any]:
         "third": _figure(THIRD_ATTEMPT),
         "trio": _figure(TWO_OF_THREE),
         "hard": _figure(TWO_VERSIONS),
-        "seconds": number_format(COMPARE_AFTER / 1000),
+        "seconds": decimal_text(COMPARE_AFTER / 1000),
         "sizes": SIZES,
         "limits": LIMITS[2][0],
         "levels": LEVEL_NAMES,
@@ -109,7 +110,7 @@ def _figure(moment: Moment) -> dict[str, Any]:
         "attempt": len(moment.attempts),
         "cards": [_card(state, card) for card in moment.attempts[-1]],
         "before": [_card(state, card) for attempt in moment.attempts[:-1] for card in attempt],
-        "alternative": _("Face up: %(cards)s. All other cards are hidden.") % {"cards": "; ".join(seen)},
+        "alternative": _("Face up: %(cards)s. All other cards are hidden.") % {"cards": list_of_lists(seen)},
     }
 
 

@@ -10,16 +10,25 @@ from django.db import models
 from django.db.models import Q
 
 # What looks like another letter, as that one, in small letters without marks. Capitals count too, so the Cyrillic ve is
-# a b. By scripts: Cyrillic, Greek, Latin with digits, Hebrew, Arabic, Japanese.
+# a b. By scripts: Cyrillic, Greek, Latin with digits, Hebrew, Arabic, Japanese,
+# Armenian; Burmese, Ethiopic, Malayalam and Oriya.
 _ALIKE = (
     ("авекмнорстухіјѕһӏьзћә", "abekmhopctyxljshlb3ħə"),
     ("αβεηικμνορστυχωγ", "abenlkmvopotuxwy"),
     ("i\u0131|01ð’", "lllolđ'"),
     ("\u05d5\u05df\u05e1", "llo"),
     ("اهیىکٱ", "loييكl"),
-    ("ロエカニハトタチオヘ丨", "口工力二八卜夕千才へl"),
+    ("ロエカニハトタチオヘ丨ー〇", "口工力二八卜夕千才へl一o"),
+    ("հոսօցզյգռւտլ", "hnuogqjqnlsl"),
+    ("ဝငዐሀፐഠଠ", "ocoutoo"),
 )
 _LOOK_ALIKES = {ord(one): other for ones, others in _ALIKE for one, other in zip(ones, others, strict=True)}
+
+# Kannada and Telugu are nearly one script, and many letters of Lao are those of Thai; their tables run side by side.
+_LOOK_ALIKES |= {first + place: chr(first - 0x80 + place) for first in (0xC80, 0xE80) for place in range(0x80)}
+
+# Joiners, and a middle dot, which is one sign in Japanese and another in Catalan.
+_LOOK_ALIKES |= {0x200C: "", 0x200D: "", ord("・"): "·"}
 
 # The dot that İ leaves behind in small letters; and marks that differ by next to nothing: comma and cedilla, breve and
 # caron, the Greek circumflex and the tilde.

@@ -12,6 +12,7 @@ from games.engine.codes import Code
 from games.game import Part
 from games.models import Record
 from games.registry import GAMES
+from games.words.lists import list_text
 
 _MOST_OPEN = 7
 
@@ -99,7 +100,7 @@ class Filter:
         if len(self.codes) == 1:
             return GAMES[self.game].kind_text(next(iter(self.codes)))
         chosen = [part.name(self.values[name]) for name, part in self.parts.items() if name in self.values]
-        return pgettext("between parts of a list", ", ").join(chosen) or _("All boards")
+        return list_text(chosen) or _("All boards")
 
     def change(self, name: str, value: str) -> Self:
         """Return the filter with another value of a part; parts that hang on it follow."""

@@ -9,14 +9,22 @@ from django.middleware.locale import LocaleMiddleware
 from django.urls import NoReverseMatch, Resolver404, resolve, reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language, get_language_from_path, override
+from django.utils.translation.trans_real import parse_accept_lang_header
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from games.players.visitors import MAX_AGE, SeeOther
+from games.words.languages import best_of
 
 
 class LanguageMiddleware(LocaleMiddleware):
     """Speaks the visitor's language, and tells caches that the choice is in a cookie."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        """Read what the browser asks for in words that Django knows: pt-PT, in and zh-HK are answered too."""
+        wishes = [wish for wish, _quality in parse_accept_lang_header(request.headers.get("accept-language", ""))]
+        request.META["HTTP_ACCEPT_LANGUAGE"] = ",".join(best_of(wishes, dict(settings.LANGUAGES)))
+        super().process_request(request)
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """Name the language of the answer and what it hangs on."""

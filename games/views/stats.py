@@ -9,7 +9,6 @@ from uuid import UUID
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 from django.views.decorators.cache import never_cache
@@ -38,6 +37,7 @@ from games.records.statistics import (
 )
 from games.registry import GAMES, AnyGame
 from games.views.filters import Filter, Option, tabs, usual_game
+from games.words.dates import month_text
 from games.words.numbers import count_text, one_decimal, percent_text
 from games.words.times import clock_text
 
@@ -115,7 +115,7 @@ def _trend(trend: Trend | None) -> dict[str, Any] | None:
     if trend is None or not trend.months:
         return None
     months = [
-        (date_format(month, "YEAR_MONTH_FORMAT"), part, whole, percent_text(part, whole), unit(100 * part / whole))
+        (month_text(month), part, whole, percent_text(part, whole), unit(100 * part / whole))
         for month, part, whole in trend.months
     ]
     return {"title": trend.title, "lead": trend.lead, "months": months}

@@ -55,6 +55,27 @@ def ask(person: Person, name: str) -> str:
         ("Việt Hòa", "Việt Hòa"),
         ("علي٢", "علي٢"),
         ("राम०", "राम०"),
+        ("佐々木", "佐々木"),
+        ("ケーキ", "ケーキ"),
+        ("ハンス・ペーター", "ハンス・ペーター"),
+        ("เด็กๆ", "เด็กๆ"),
+        ("น้ำ", "น้ำ"),
+        ("ນ້ຳ", "ນ້ຳ"),
+        ("علی\u200cرضا", "علی\u200cرضا"),
+        ("علی۲", "علی۲"),
+        ("मेज़ों", "मेज़ों"),
+        ("श्री", "श्री"),
+        ("ශ්\u200dරී", "ශ්\u200dරී"),
+        ("ნინო", "ნინო"),
+        ("Անի", "Անի"),
+        ("សុខា", "សុខា"),
+        ("ສົມ", "ສົມ"),
+        ("အောင်", "အောင်"),
+        ("නිමල්", "නිමල්"),
+        ("അനിൽ", "അനിൽ"),
+        ("ರಾಮ", "ರಾಮ"),
+        ("አበበ", "አበበ"),
+        ("Gal·la", "Gal·la"),
         ("ab", "ab"),
         ("x" * 24, "x" * 24),
     ],
@@ -100,7 +121,15 @@ def test_a_name_is_kept_trimmed_and_in_its_usual_form(text: str, name: str) -> N
         ("A\u0338nn", "can't be used"),
         ("ꓐꓳꓐ", "can't be used"),
         ("ᎠᎪᏙᎬ", "can't be used"),
-        ("սոօ", "can't be used"),
+        ("A\u200cnn", "made of letters"),
+        ("علی\u200c", "made of letters"),
+        ("\u200dश्री", "made of letters"),
+        ("Ann・", "one alphabet"),
+        ("Annー", "one alphabet"),
+        ("क" + "\u093c\u0947\u0902\u0901\u0903", "made of letters"),
+        ("क\u0902\u0902", "made of letters"),
+        ("ខ\u17b4", "can't be used"),
+        ("ႠႡ", "can't be used"),
         ("ΩϾϿ", "can't be used"),
         ("ѡѻ", "can't be used"),
     ],
@@ -132,7 +161,7 @@ def test_a_name_that_is_taken_stays_as_it_is_when_cleaned_again(text: str) -> No
         return
     assert clean_public_name(name) == name
     assert name == name.strip()
-    assert name.isprintable()
+    assert name.replace("\u200c", "").replace("\u200d", "").isprintable()
     assert len(looks_of(name)) <= (Player._meta.get_field("looks").max_length or 0)
 
 
@@ -155,6 +184,13 @@ def test_a_name_that_is_taken_stays_as_it_is_when_cleaned_again(text: str) -> No
         ("علي2", "علي٢"),
         ("علي", "علی"),
         ("ロロ", "口口"),
+        ("սոօ", "uno"),
+        ("ՍՈՕ", "UNO"),
+        ("علی\u200cرضا", "علیرضا"),
+        ("ರಮ", "రమ"),
+        ("ບວ", "บว"),
+        ("ー山", "一山"),
+        ("ဝဝ", "oo"),
     ],
 )
 def test_names_that_look_alike_are_one(pair: tuple[str, str]) -> None:

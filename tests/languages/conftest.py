@@ -20,6 +20,14 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> polib.POFile:
     return polib.pofile(str(source_of(locale, "eo")))
 
 
+def speak(settings: Settings, locale: Path) -> None:
+    """Let the site speak the languages of that folder, as it does when it starts."""
+    spoken = offered(locale)
+    settings.LOCALE_PATHS = [locale]
+    settings.LANGUAGES = [(language.code, language.name) for language in spoken]
+    settings.LANGUAGES_BIDI = [language.code for language in spoken if language.runs_left]
+
+
 type NewLanguage = Callable[[str], polib.POFile]
 
 
@@ -31,10 +39,9 @@ def new_language(fresh: polib.POFile, tmp_path: Path, settings: Settings) -> Ite
 
     def add(language: str) -> polib.POFile:
         catalogue = write_pseudo(fresh, locale, language)
-        settings.LOCALE_PATHS = [locale]
-        settings.LANGUAGES = offered(locale)
+        speak(settings, locale)
         return catalogue
 
-    settings.LANGUAGES = offered(locale)
+    speak(settings, locale)
     yield add
     mahjong_board._drawn.cache_clear()

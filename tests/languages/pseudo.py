@@ -1,6 +1,7 @@
 """Languages that nobody speaks: every text is there and differs, so that what is not translated shows.
 
-One is written from left to right in letters with accents, one from right to left in Arabic letters.
+One is written from left to right in letters with accents, one from right to left in Arabic letters. The second is none
+at all: its code is one that Unicode leaves to private use, and no table knows it.
 """
 
 import re
@@ -9,7 +10,7 @@ from pathlib import Path
 import polib
 
 LEFT_TO_RIGHT = "eo"
-RIGHT_TO_LEFT = "ug"
+RIGHT_TO_LEFT = "qrt"
 
 _KEPT = re.compile(r"(%\(\w+\)[a-z]|%[a-z%]|<[^<>]*>|&\w+;)")
 _LETTERS = {
@@ -20,7 +21,7 @@ _LETTERS = {
 }
 PLURALS = {
     LEFT_TO_RIGHT: "nplurals=3; plural=(n == 1 ? 0 : n < 5 ? 1 : 2);",
-    RIGHT_TO_LEFT: "nplurals=2; plural=(n != 1);",
+    RIGHT_TO_LEFT: "nplurals=3; plural=(n == 1 ? 0 : n < 5 ? 1 : 2);",
 }
 
 

@@ -6,6 +6,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+from games.words.languages import best_of
 from tests.languages.conftest import NewLanguage
 from tests.languages.pseudo import LEFT_TO_RIGHT, RIGHT_TO_LEFT
 from tests.languages.reading import Page
@@ -149,3 +150,51 @@ def test_the_address_of_a_language_needs_no_wish(two: None) -> None:
     assert response["Content-Language"] == LEFT_TO_RIGHT
     assert "Accept-Language" not in response["Vary"]
     assert Client().get("/xx/rules/match/").status_code == HTTPStatus.NOT_FOUND
+
+
+ASKED = {
+    "pt": "pt-br",
+    "pt-PT": "pt-br",
+    "es-MX": "es",
+    "in": "id",
+    "de-AT, en": "de",
+    "ar-EG": "ar",
+    "xx, in;q=0.5, de;q=0.4": "id",
+    "zh-TW, fr;q=0.2": "fr",
+    "": "en",
+    "*": "en",
+    "xx": "en",
+}
+
+
+@pytest.mark.parametrize(("wish", "language"), ASKED.items())
+def test_who_asks_for_a_language_by_another_name_gets_it(wish: str, language: str) -> None:
+    assert language_of(Client(), wish=wish) == language
+
+
+ONCE_THERE = ["en", "he", "nb", "sr-latn", "sr", "zh-hans", "zh-hant"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "language"),
+    [
+        ("iw", "he"),
+        ("no", "nb"),
+        ("nn-NO", "nb"),
+        ("zh", "zh-hans"),
+        ("zh-CN", "zh-hans"),
+        ("zh-SG", "zh-hans"),
+        ("zh-TW", "zh-hant"),
+        ("zh-HK", "zh-hant"),
+        ("zh-Hant-HK", "zh-hant"),
+        ("sh", "sr-latn"),
+        ("sr-RS", "sr"),
+        ("en-GB", "en"),
+    ],
+)
+def test_languages_that_are_not_here_yet_will_be_found(wish: str, language: str) -> None:
+    assert best_of([wish], ONCE_THERE) == [language]
+
+
+def test_a_language_in_another_script_is_better_than_a_foreign_one() -> None:
+    assert best_of(["zh-HK"], ["en", "zh-hans"]) == ["zh-hans"]

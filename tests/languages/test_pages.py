@@ -1,6 +1,7 @@
 """Every page in every language: it answers, says which language it is in and which way it runs, and is all in it."""
 
 import re
+import unicodedata
 from datetime import date
 from html.parser import HTMLParser
 from pathlib import Path
@@ -8,18 +9,16 @@ from pathlib import Path
 import polib
 import pytest
 from django.test import Client
-from django.utils.formats import date_format
 from django.utils.translation import override, to_locale
 
-from tests.languages.catalogues import LANGUAGES, LOCALE, source_of
+from games.words.dates import date_text, month_text, short_date, short_month, short_weekday
+from tests.languages.catalogues import LANGUAGES, LOCALE, source_of, texts_of
 from tests.languages.conftest import NewLanguage
 from tests.languages.pages import addresses, play_games
 from tests.languages.pseudo import LEFT_TO_RIGHT, RIGHT_TO_LEFT
 from tests.languages.reading import English, Page
 
 pytestmark = pytest.mark.django_db
-
-RUNS_LEFT = {"ar", RIGHT_TO_LEFT}
 
 ON_BOTH_DATABASES = pytest.param(LANGUAGES[0], marks=pytest.mark.data)
 CASES = [ON_BOTH_DATABASES, *LANGUAGES[1:], f"nobody-{LEFT_TO_RIGHT}", f"nobody-{RIGHT_TO_LEFT}"]
@@ -49,6 +48,12 @@ def visit(client: Client, address: str, language: str) -> Page | None:
     return Page(response.text)
 
 
+def runs_left(catalogue: polib.POFile) -> bool:
+    """Say whether most letters of the texts do."""
+    kinds = [unicodedata.bidirectional(letter) for entry in catalogue for text in texts_of(entry) for letter in text]
+    return kinds.count("AL") + kinds.count("R") > kinds.count("L")
+
+
 def test_every_page_is_in_the_language_of_its_reader(catalogue: polib.POFile) -> None:
     language = catalogue.metadata["Language"].replace("_", "-").lower()
     english = English.foreign_to(catalogue)
@@ -66,7 +71,7 @@ def test_every_page_is_in_the_language_of_its_reader(catalogue: polib.POFile) ->
             continue
         seen += 1
         assert page.root["lang"].lower() == language, address
-        assert page.root["dir"] == ("rtl" if language in RUNS_LEFT else "ltr"), address
+        assert page.root["dir"] == ("rtl" if runs_left(catalogue) else "ltr"), address
         if found := english.seen_on(page):
             wrong[address] = sorted(found)
     assert wrong == {}
@@ -140,11 +145,11 @@ def outside_brackets(text: str) -> str:
 
 
 def words_of_dates(language: str) -> set[str]:
-    """The words with which Django itself writes dates."""
+    """The words of dates, which come from Unicode's tables."""
     days = [date(2031, month, 1 + month) for month in range(1, 13)]
-    forms = ("DATE_FORMAT", "SHORT_DATE_FORMAT", "YEAR_MONTH_FORMAT", "M", "D", "l")
+    forms = (date_text, short_date, month_text, short_month, short_weekday)
     with override(language):
-        return {word for day in days for form in forms for word in _TWO_LETTERS.findall(date_format(day, form))}
+        return {word for day in days for form in forms for word in _TWO_LETTERS.findall(form(day))}
 
 
 def test_every_word_is_a_text_for_translators(new_language: NewLanguage) -> None:

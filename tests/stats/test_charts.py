@@ -87,7 +87,7 @@ def test_the_line_stands_where_its_number_would() -> None:
     assert chart.line == chart.numbers[2].at
 
 
-@pytest.mark.parametrize(("language", "weekday"), [("en", 6), ("sk", 0), ("ar", 6), ("hu", 0)])
+@pytest.mark.parametrize(("language", "weekday"), [("en", 6), ("sk", 0), ("ar", 5), ("hu", 0)])
 @given(today=st.dates(date(2000, 1, 1), date(2100, 1, 1)))
 def test_the_calendar_ends_today_and_its_weeks_begin_as_the_readers_do(
     language: str, weekday: int, today: date

@@ -1,1 +1,0 @@
-"""How languages write numbers and dates, where Django has it otherwise than their players."""
