@@ -148,7 +148,7 @@ class MahjongGame(Game[MahjongCode, MahjongState]):
     def told(self, selection: Selection, totals: Totals, attempts: Attempts | None) -> Told:
         """Return how much help was used, and when the boards that were lost had been given away."""
         help_used = [(_("Hints"), count_text(totals.hints)), (_("Undone moves"), count_text(totals.undos))]
-        sections = [(_("Help"), help_used)]
+        sections = [(_("Hints and undone moves"), help_used)]
         step = median_given_away(selection)
         if step is not None:
             pair = _("pair %(number)s of %(of)s") % {"number": count_text(int(step)), "of": count_text(PAIRS)}
