@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.contrib.staticfiles.storage import ManifestStaticFilesStorage
 from django.core.handlers.wsgi import WSGIHandler
 from django.core.management import call_command
 from django.test.utils import override_settings
@@ -70,6 +71,12 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     started.close()
 
 
+class HashedStorage(ManifestStaticFilesStorage):
+    """The site's own storage without its compression."""
+
+    support_js_module_import_aggregation = True
+
+
 # -- the site ----------------------------------------------------------------------------------------------------------
 
 
@@ -91,7 +98,7 @@ def static_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _static_settings(folder: Path) -> dict[str, Any]:
-    backend = "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
+    backend = f"{__name__}.HashedStorage"
     return {"STATIC_ROOT": folder, "STORAGES": {**settings.STORAGES, "staticfiles": {"BACKEND": backend}}}
 
 
