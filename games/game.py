@@ -324,7 +324,7 @@ class Report(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A game in the middle, for the benchmark: its moves so far, and the requests that come next.
+    """A game for the benchmark: its moves so far, and the requests that come next.
 
     Each of these sends one of `values` in that field to the address of that action.
     """
@@ -340,11 +340,17 @@ class Course:
 class Benchmark(Protocol):
     """What the module of a game's benchmark holds."""
 
+    MOST_BLOCKED: int
+    """Milliseconds for which a first visit to an `opening` may block a processor four times slower."""
+
     def measure(self, report: Report, count: int) -> None:
         """Measure the engine, with so many boards of each kind."""
 
     def middle(self, number: int) -> Course:
         """Return a game in the middle of that deal number."""
+
+    def opening(self, number: int) -> Course:
+        """Return a new game of that deal number, on a board with as many pieces as there are."""
 
 
 def scattered(count: int) -> range:

@@ -22,7 +22,8 @@ export function afterEachAnswer(reader) {
 // -- one tab stop ----------------------------------------------------------------------------------------------
 
 export function rove(chosen) {
-  for (const place of places()) place.tabIndex = place === chosen ? 0 : -1;
+  for (const place of document.querySelectorAll(`${PLACE}:not([tabindex="-1"])`)) if (place !== chosen) place.tabIndex = -1;
+  chosen.tabIndex = 0;
 }
 
 export function goTo(place) {
@@ -30,7 +31,14 @@ export function goTo(place) {
   place.focus();
 }
 
-export const stop = () => places().find((place) => place.tabIndex === 0);
+export const stop = () => document.querySelector(`${PLACE}[tabindex="0"]`);
+
+// Makes that place, or the first one of those, the stop, unless there is one.
+export function roveIfLost(...some) {
+  const stops = document.querySelectorAll(`${PLACE}:not([tabindex="-1"])`);
+  const chosen = places().find((place) => place === document.activeElement) ?? some.find((place) => place);
+  if (chosen && !(stops.length === 1 && stops[0].tabIndex === 0)) rove(chosen);
+}
 
 // What had the focus last; it may leave with an answer.
 let focused = null;

@@ -9,7 +9,7 @@ import {
   openAtTheEnd,
   places,
   playWith,
-  rove,
+  roveIfLost,
   start,
   stillness,
 } from "./board.js";
@@ -60,11 +60,7 @@ afterEachAnswer(() => {
   const from = lost;
   lost = undefined;
   if (from && free().length) goTo(nearest(from, free(), Math.hypot));
-  else if (places().filter((tile) => tile.tabIndex === 0).length !== 1) {
-    const focused = places().find((tile) => tile === document.activeElement);
-    const first = focused ?? free()[0] ?? places()[0];
-    if (first) rove(first);
-  }
+  else roveIfLost(free()[0], places()[0]);
 });
 
 openAtTheEnd(() => 450);
@@ -76,10 +72,15 @@ const family = ({ dataset: { kind } }) => (/^[FS]\d$/.test(kind) ? kind[0] : kin
 
 const cell = (x, y, z) => (z * 100 + y) * 100 + x;
 
-// Returns what lies around a tile of the board: `above`, `left`, `right` of it.
+const tileOf = (number) => document.getElementById(`tile-${number}`);
+const kept = () => board().querySelector("[data-selected]");
+
+// Returns what lies around a tile of the board: `above`, `below`, `left`, `right` of it.
 function surveyed() {
-  const count = places().length;
-  if (survey?.of !== board() || survey.count !== count) survey = { of: board(), count, around: newSurvey() };
+  const { childElementCount } = board();
+  if (survey?.of !== board() || survey.count !== childElementCount) {
+    survey = { of: board(), count: childElementCount, around: newSurvey() };
+  }
   return survey.around;
 }
 
@@ -87,17 +88,17 @@ let survey;
 
 function newSurvey() {
   const at = new Map();
-  for (const tile of places()) {
-    const [x, y, z] = [tile.dataset.x, tile.dataset.y, tile.dataset.z].map(Number);
-    for (const corner of [cell(x, y, z), cell(x + 1, y, z), cell(x, y + 1, z), cell(x + 1, y + 1, z)]) at.set(corner, tile);
-  }
+  const corner = ({ dataset: { x, y, z } }) => [Number(x), Number(y), Number(z)];
+  const square = (x, y, z) => [cell(x, y, z), cell(x + 1, y, z), cell(x, y + 1, z), cell(x + 1, y + 1, z)];
+  for (const tile of places()) for (const one of square(...corner(tile))) at.set(one, tile);
   return (tile, gone) => {
-    const [x, y, z] = [tile.dataset.x, tile.dataset.y, tile.dataset.z].map(Number);
+    const [x, y, z] = corner(tile);
     const tiles = (...cells) => [
       ...new Set(cells.map((one) => at.get(one)).filter((other) => other && !gone.includes(other))),
     ];
     return {
-      above: tiles(cell(x, y, z + 1), cell(x + 1, y, z + 1), cell(x, y + 1, z + 1), cell(x + 1, y + 1, z + 1)),
+      above: tiles(...square(x, y, z + 1)),
+      below: tiles(...square(x, y, z - 1)),
       left: tiles(cell(x - 1, y, z), cell(x - 1, y + 1, z)),
       right: tiles(cell(x + 2, y, z), cell(x + 2, y + 1, z)),
     };
@@ -110,81 +111,84 @@ function blockers(tile, gone, around) {
   return left.length && right.length ? [...above, ...left, ...right] : above;
 }
 
-// Returns the board as those moves leave it: the tile that is selected, the tiles that are gone, those that have come
-// to be free; `known` is false when that depends on what the site alone knows. `ignored` says whether the last move has
-// changed nothing. Each tap gets to know what it leads to.
+// Returns the board as those moves leave it: the number of the tile that is selected, and the tiles that are gone.
+// `known` is false when that depends on what the site alone knows; `ignored` says whether the last move has changed
+// nothing. Each tap gets to know what it leads to.
 function foresee(moves) {
-  const left = new Map(places().map((tile) => [tile.value, tile]));
   const state = { selected: kept()?.value, gone: [], known: true, ignored: false };
-  const around = surveyed();
   for (const move of moves) delete move.leads;
   for (const move of moves) {
     if (move.verb === "hint") continue;
     state.known &&= move.verb === "tap" && ["new", "playing"].includes(board().dataset.status);
-    const tile = left.get(move.value);
-    const one = left.get(state.selected);
+    if (state.known) tap(state, tileOf(move.value));
     if (!state.known) break;
-    state.ignored = false;
-    if (!tile || state.gone.includes(tile)) state.ignored = true;
-    else if (blockers(tile, state.gone, around).length) {
-      if (one) state.selected = undefined;
-      else state.ignored = true;
-    } else if (one === tile) state.selected = undefined;
-    else if (one && !(one.dataset.kind && tile.dataset.kind)) state.known = false;
-    else if (one && family(one) === family(tile)) {
-      state.gone.push(one, tile);
-      state.selected = undefined;
-    } else state.selected = tile.value;
-    if (!state.known) break;
-    move.leads = { selected: state.selected, gone: state.gone.map((other) => other.id) };
+    move.leads = { selected: state.selected, gone: state.gone.map((tile) => tile.id) };
   }
-  return { ...state, around };
+  return state;
+}
+
+function tap(state, tile) {
+  const one = state.selected && tileOf(state.selected);
+  state.ignored = false;
+  if (!tile || state.gone.includes(tile)) state.ignored = true;
+  else if (blockers(tile, state.gone, surveyed()).length) {
+    state.ignored = !one;
+    state.selected = undefined;
+  } else if (one === tile) state.selected = undefined;
+  else if (one && !(one.dataset.kind && tile.dataset.kind)) state.known = false;
+  else if (one && family(one) === family(tile)) {
+    state.gone.push(one, tile);
+    state.selected = undefined;
+  } else state.selected = tile.value;
 }
 
 // What the page has written over: element, attribute, and what the site has said there.
 let written = [];
 
-function write(tile, name, value) {
-  const said = tile.getAttribute(name);
-  if (said === value) return;
-  written.push([tile, name, said]);
-  put(tile, name, value);
+function put(tile, name, value) {
+  written.push([tile, name, tile.getAttribute(name)]);
+  set(tile, name, value);
 }
 
-function put(tile, name, value) {
+function set(tile, name, value) {
   if (value === null) tile.removeAttribute(name);
   else tile.setAttribute(name, value);
 }
 
-const kept = () => places().find((tile) => tile.hasAttribute("data-selected"));
+function select(tile, value) {
+  put(tile, "data-selected", value);
+  put(tile, "aria-pressed", value === null ? null : "true");
+}
 
 function hide() {
-  for (const [tile, name, said] of written.reverse()) put(tile, name, said);
+  for (const [tile, name, said] of written.reverse()) set(tile, name, said);
   written = [];
 }
 
 function show(moves) {
   hide();
-  const { selected, gone, around } = foresee(moves);
+  const { selected, gone } = foresee(moves);
+  const around = surveyed();
+  const freed = gone
+    .flatMap((tile) => Object.values(around(tile, gone)).flat())
+    .filter((tile) => !tile.hasAttribute("data-free") && !blockers(tile, gone, around).length);
   const focused = gone.find((tile) => tile === document.activeElement);
-  const from = focused && middle(focused);
-  for (const tile of places()) {
-    const isSelected = tile.value === selected;
-    write(tile, "data-selected", isSelected ? "" : null);
-    write(tile, "aria-pressed", isSelected ? "true" : null);
-    if (gone.includes(tile) === (tile.dataset.shown === "gone")) continue;
-    if (!gone.includes(tile)) {
-      delete tile.dataset.shown;
-      continue;
-    }
+  const old = kept();
+  if (old && old.value !== selected) select(old, null);
+  if (selected) select(tileOf(selected), "");
+  for (const tile of freed) put(tile, "data-free", "");
+  for (const tile of board().querySelectorAll("[data-shown]")) if (!gone.includes(tile)) delete tile.dataset.shown;
+  for (const tile of gone) {
+    if (tile.dataset.shown) continue;
     fade(tile);
     tile.dataset.shown = "gone";
   }
-  if (!gone.length) return;
-  for (const tile of places()) {
-    if (!tile.hasAttribute("data-free") && !blockers(tile, gone, around).length) write(tile, "data-free", "");
-  }
-  if (from && free().length) goTo(nearest(from, free(), Math.hypot));
+  if (focused) setTimeout(() => leaveFocus(focused)); // What is seen comes first.
+}
+
+function leaveFocus(tile) {
+  const elsewhere = document.activeElement !== tile && document.activeElement !== document.body;
+  if (tile.dataset.shown && tile.isConnected && !elsewhere && free().length) goTo(nearest(middle(tile), free(), Math.hypot));
 }
 
 const POINTED_OUT = 600; // ms
@@ -200,52 +204,17 @@ playWith({
   ignores(move, moves) {
     if (move.verb !== "tap") return false;
     hide();
-    const { gone, around } = foresee(moves);
+    const { gone } = foresee(moves);
     const { known, ignored } = foresee([...moves, move]);
-    const tile = document.getElementById(`tile-${move.value}`);
-    if (tile && !gone.includes(tile)) pointOut(blockers(tile, gone, around));
-    if (!(known && ignored) && !["won", "stuck"].includes(board().dataset.status)) return false;
+    const tile = tileOf(move.value);
+    if (tile && !gone.includes(tile)) pointOut(blockers(tile, gone, surveyed()));
     show(moves);
-    return true;
+    return (known && ignored) || ["won", "stuck"].includes(board().dataset.status);
   },
   show,
   hide,
-  counts: ({ leads }) =>
-    !leads || (kept()?.value === leads.selected && !leads.gone.some((id) => document.getElementById(id))),
+  counts: ({ leads }) => !leads || (kept()?.value === leads.selected && !leads.gone.some((id) => document.getElementById(id))),
   look: () => [...places().map((tile) => tile.value), kept()?.value].join(),
-});
-
-// An upright phone shows a part of the board at a time: begin in the middle, and stay there when the board comes anew.
-let table;
-let scrolled;
-
-document.addEventListener(
-  "scroll",
-  (event) => {
-    if (event.target === table && places().length) scrolled = [table.scrollLeft, table.scrollTop];
-  },
-  true,
-);
-
-afterEachAnswer(() => {
-  if (table?.isConnected) return;
-  table = document.querySelector(".table");
-  const side = getComputedStyle(table).direction === "rtl" ? -1 : 1;
-  const middle = [(side * (table.scrollWidth - table.clientWidth)) / 2, (table.scrollHeight - table.clientHeight) / 2];
-  table.scrollTo(...(scrolled ?? middle));
-});
-
-// A hint comes into view, both tiles of it: the first once more at the end, in case the second has moved it away.
-let ringed = "";
-
-afterEachAnswer(() => {
-  const hinted = places().filter((tile) => "hint" in tile.dataset);
-  const now = hinted.map((tile) => tile.id).join();
-  if (now && now !== ringed) {
-    const behavior = stillness.matches ? "auto" : "smooth";
-    for (const tile of [...hinted, hinted[0]]) tile.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
-  }
-  ringed = now;
 });
 
 start();

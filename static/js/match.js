@@ -10,7 +10,7 @@ import {
   places,
   play,
   playWith,
-  rove,
+  roveIfLost,
   start,
   stillness,
   stop,
@@ -95,9 +95,7 @@ function askToCompare(wait) {
 }
 
 afterEachAnswer(() => {
-  if (places().filter((card) => card.tabIndex === 0).length !== 1) {
-    rove(places().find((card) => card === document.activeElement) ?? places()[0]);
-  }
+  roveIfLost(places()[0]);
   askToCompare(Number(board().dataset.wait) + MARGIN);
 });
 

@@ -40,7 +40,7 @@ export function play(form, button) {
   if (game.ignores(move, shown()) && waiting.length) return;
   waiting.push(move);
   showAgain();
-  send();
+  setTimeout(send); // What is shown comes first.
 }
 
 // Whether a request to that address waits for its answer.
@@ -69,13 +69,18 @@ document.body.addEventListener("htmx:beforeSwap", () => game.hide());
 
 // -- what goes out -----------------------------------------------------------------------------------------------------
 
+// What every move says beside itself.
+const fields = () =>
+  Object.fromEntries([...board().querySelectorAll(":scope > input")].map(({ name, value }) => [name, value]));
+
 function send() {
   clearTimeout(timer);
   const [move] = waiting;
   if (!move || sent) return;
   move.follows ??= number();
-  sent = { ...move.values, move: move.follows };
-  htmx.ajax("POST", move.path, { source: "#board", swap: "none", values: sent }).catch(() => {}); // It is heard below.
+  sent = { ...fields(), ...move.values, move: move.follows };
+  // Not from the form, of which htmx would read every button.
+  htmx.ajax("POST", move.path, { source: "#game", swap: "none", values: sent }).catch(() => {}); // It is heard below.
 }
 
 // The board as it is; the window of the move that is shown has been seen.
@@ -97,10 +102,9 @@ addEventListener("online", send);
 
 // A page that is left hands in what it has not sent yet. Nobody hears the answers; the numbers keep the order.
 addEventListener("pagehide", () => {
-  const fields = Object.fromEntries(new FormData(board()));
   waiting.slice(sent ? 1 : 0).forEach((move, place) => {
     const follows = (waiting[0].follows ?? number()) + place + (sent ? 1 : 0);
-    const body = new URLSearchParams({ ...fields, ...move.values, move: follows });
+    const body = new URLSearchParams({ ...fields(), ...move.values, move: follows });
     fetch(move.path, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => {});
   });
 });

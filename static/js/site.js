@@ -87,17 +87,31 @@ function arrive(target, children) {
   }
 }
 
+// For each piece htmx looks for extensions up to the root of the page a dozen times, which a slow phone feels: the pieces
+// of a move's answer are put in their places here, and htmx gets the rest.
+function putPieces(text) {
+  const { body } = new DOMParser().parseFromString(text, "text/html");
+  for (const piece of [...body.children]) {
+    const style = piece.getAttribute("hx-swap-oob");
+    const target = document.getElementById(piece.id);
+    if (!target || !(style in swaps || style === "innerHTML")) continue;
+    piece.removeAttribute("hx-swap-oob");
+    if (style === "innerHTML") target.replaceChildren(...piece.childNodes);
+    else swaps[style](target, piece);
+    piece.remove();
+  }
+  return body.innerHTML.trim();
+}
+
 htmx.defineExtension("patch", {
+  transformResponse: (text, xhr, element) =>
+    element.id === "game" && !xhr.getResponseHeader("HX-Retarget") ? putPieces(text) : text,
   isInlineSwap: (style) => style in swaps,
   handleSwap(style, target, fragment) {
-    if (style === "arrive") {
-      const children = [...fragment.children];
-      arrive(target, children);
-      return children;
-    }
-    if (!(style in swaps)) return false;
-    swaps[style](target, fragment.firstElementChild);
-    return [...target.children];
+    if (style === "arrive") arrive(target, [...fragment.children]);
+    else if (style in swaps) swaps[style](target, fragment.firstElementChild);
+    else return false;
+    return style === "renew" ? [...target.children] : []; // Only windows have something for htmx to take hold of.
   },
 });
 
@@ -173,7 +187,7 @@ export const wordsOf = (html) =>
 // Of what a board sends, moves.js tells.
 for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
   document.body.addEventListener(name, ({ detail }) => {
-    if (detail.elt.id !== "board") report(wordsOf(detail.xhr.responseText));
+    if (detail.elt.id !== "game") report(wordsOf(detail.xhr.responseText));
   });
 }
 document.body.addEventListener("htmx:afterOnLoad", (event) => {
