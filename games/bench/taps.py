@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from statistics import median
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from games.game import Course
 
@@ -19,11 +19,9 @@ DELAYS = (0, 150, 400)
 SLOWNESS = (1, 4)
 """How many times slower the processor is."""
 
-VISITS = 5
-"""First visits at each delay and slowness."""
 _AFTER = 700
 """Milliseconds in which a page comes to rest after an answer."""
-_VIEW = {"width": 1440, "height": 900}
+_VIEW: ViewportSize = {"width": 1440, "height": 900}
 
 _OBSERVE = """
 window.longTasks = [];
@@ -82,7 +80,7 @@ def browsing() -> Iterator[Browser]:
 def tap(browser: Browser, port: int, courses: Sequence[Course], delay: int, slowness: int) -> Figures:
     """Open each of those new games as a visitor who has never been here, and tap what comes first."""
     figures = Figures()
-    for course in courses[:VISITS]:
+    for course in courses:
         context = browser.new_context(viewport=_VIEW)
         context.add_init_script(_OBSERVE)
         page = context.new_page()

@@ -66,7 +66,8 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
         return problem(request, 403, _("It takes cookies to play"), text)
     match = request.resolver_match
     if match and match.view_name in _CHOICES and "HTTP_ORIGIN" in request.META and reason.startswith("CSRF token"):
-        return match.func(request)
+        response: HttpResponse = match.func(request)
+        return response
     if request.headers.get("HX-Request"):
         return HttpResponseClientRefresh()
     if match and match.route.startswith(_GAME):

@@ -80,13 +80,14 @@ class BadLine:
     def _arrive(self, environ: dict[str, Any], body: bytes, wait: float) -> None:
         """Let the site have a request whose answer nobody hears."""
         time.sleep(wait)
-        answer = self._application({**environ, "wsgi.input": io.BytesIO(body)}, lambda *_: None)
+        unheard: Any = lambda *_: None  # noqa: E731  a StartResponse
+        answer = self._application({**environ, "wsgi.input": io.BytesIO(body)}, unheard)
         list(answer)
         answer.close()
 
-    def _lose(self, start_response: Callable[..., Any]) -> Iterator[bytes]:
+    def _lose(self, start_response: Any) -> Iterator[bytes]:
         """Break off in the middle of an answer, and hang up."""
-        start_response.__self__.request_handler.close_connection = True  # type: ignore[attr-defined]  wsgiref's
+        start_response.__self__.request_handler.close_connection = True
         start_response("200 OK", [("Content-Type", "text/html"), ("Content-Length", "1000")])
         yield b"<"
         raise ConnectionResetError
