@@ -100,10 +100,10 @@ export function catchUp() {
 
 addEventListener("online", send);
 
-// A page that is left hands in what it has not sent yet. Nobody hears the answers; the numbers keep the order.
+// A page that is left hands in what is not answered yet. Nobody hears what becomes of it; by its number each counts once.
 addEventListener("pagehide", () => {
-  waiting.slice(sent ? 1 : 0).forEach((move, place) => {
-    const follows = (waiting[0].follows ?? number()) + place + (sent ? 1 : 0);
+  waiting.forEach((move, place) => {
+    const follows = (waiting[0].follows ?? number()) + place;
     const body = new URLSearchParams({ ...fields(), ...move.values, move: follows });
     fetch(move.path, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => {});
   });
@@ -159,6 +159,7 @@ function refuse(text) {
 
 // The move is sent again from a page of today, if that shows the same board.
 async function renew(move) {
+  await null; // Only then htmx has done with the request that was refused, and lets another one go.
   game.hide();
   const before = game.look();
   showAgain();

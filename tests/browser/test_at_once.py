@@ -144,6 +144,19 @@ def test_what_the_site_refuses_is_put_right(solitaire: Solitaire, watch: Watch) 
     solitaire.expect_left(142)
 
 
+def test_a_page_that_is_left_hands_in_what_was_not_answered(solitaire: Solitaire, held: Held) -> None:
+    page, one = solitaire.page, solitaire.plan[0][0]
+    tap(page, *tiles(one))
+    held.wait_for(1, page)
+    page.unroute("**/tap/")
+    with page.expect_request("**/tap/"):
+        page.goto("/")
+    page.wait_for_timeout(300)
+    solitaire.open()
+    assert solitaire.marked("selected") == {one}
+    solitaire.expect_move(1)
+
+
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
