@@ -63,6 +63,15 @@ def test_every_board_fits_every_screen(page: Page, site: Site, part: int) -> Non
                 assert min(seen["margins"]) >= 2, where
 
 
+SCROLL_ENDS = """async () => {
+  const table = document.querySelector(".table");
+  for (let still = 0, at; still < 30; still = table.scrollLeft === at ? still + 1 : 0) {
+    at = table.scrollLeft;
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+
+
 def test_a_board_that_scrolls_stays_where_it_was_after_a_pause(new_visitor: NewVisitor, site: Site) -> None:
     page = new_visitor(viewport=PHONE, has_touch=True, is_mobile=True)
     solitaire = Solitaire(page, site).open()
@@ -70,7 +79,7 @@ def test_a_board_that_scrolls_stays_where_it_was_after_a_pause(new_visitor: NewV
     assert left == pytest.approx(page.evaluate("document.querySelector('.table').scrollWidth - 360") / 2, abs=1)
     solitaire.press("Hint")
     solitaire.expect_move(1)
-    page.wait_for_timeout(600)  # The hint comes into view first.
+    page.evaluate(SCROLL_ENDS)  # The hint comes into view first.
     page.evaluate("document.querySelector('.table').scrollLeft = 30")
     solitaire.press("Pause")
     solitaire.expect_status("paused")

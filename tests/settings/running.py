@@ -69,7 +69,9 @@ def status(answer: bytes) -> int:
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
     """The environment of a site with its database in that folder, unless told of another."""
-    bare = {name: value for name, value in os.environ.items() if name not in OURS}
+    # A make below another one says in which folder it works, unless it knows nothing of the other.
+    of_make = {name for name in os.environ if name.startswith(("MAKE", "MFLAGS"))}
+    bare = {name: value for name, value in os.environ.items() if name not in OURS | of_make}
     ours = {
         "DATABASE_URL": f"sqlite:///{folder}/db.sqlite3",
         "SECRET_KEY": "the-secret-of-a-site-that-only-the-tests-start-0123456789",

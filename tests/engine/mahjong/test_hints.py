@@ -7,15 +7,11 @@ import pytest
 from games.engine.game import Status
 from games.engine.mahjong.codes import MahjongCode
 from games.engine.mahjong.deal import deal
-from games.engine.mahjong.hints import Hint, playable_pair
 from games.engine.mahjong.layouts import LAYOUTS
 from games.engine.mahjong.rules import MahjongState, Verb
 from games.engine.mahjong.solver import solve
 from games.engine.moves import Move
 from tests.engine.mahjong.playing import game, goes_on, play_at_random, stuck_game, take, tap, tiles_of
-
-POSITIONS = 110
-"""Random positions over all layouts; 5,000 in slow.py."""
 
 every_layout = pytest.mark.parametrize("layout", range(len(LAYOUTS)), ids=[layout.slug for layout in LAYOUTS])
 
@@ -67,23 +63,6 @@ def test_who_takes_pairs_of_the_plan_in_any_order_is_led_on_by_the_plan(layout: 
 
 def winnable(state: MahjongState) -> bool | None:
     return solve(state.board.layout, state.board.kinds, state.left).winnable
-
-
-@every_layout
-def test_following_hints_wins_exactly_where_the_board_can_be_won(layout: int) -> None:
-    for number in range(POSITIONS // len(LAYOUTS) + 1):
-        chance = Random(number)
-        state = play_at_random(game(layout, number), chance, chance.randrange(60))
-        if not goes_on(state):
-            continue
-        if winnable(state):
-            assert follow_hints(state).status == Status.WON
-        else:
-            assert winnable(state) is False
-            assert ask(state).hint == Hint(None, winnable=False)
-            pair = playable_pair(state.board, state.left)
-            assert pair is not None
-            assert take(state, pair).left.bit_count() == state.left.bit_count() - 2
 
 
 @every_layout
