@@ -7,7 +7,8 @@ know no game by name. By its slug they find, too,
 - `templates/SLUG/`: `board.html` (the board, with the attribute `data-board`), `pieces.html` (what of it a move
   changes), `window.html` (if the game opens a window of its own), `help.html`, `keys.html`, `settings.html` (if it has
   settings), `panel.html` (for the home page), `new_rows.html` (what the New game window lets one choose), `rules.html`;
-- `static/css/SLUG.css` and `static/js/SLUG.js`: the looks and the liveliness of its board;
+- `static/css/SLUG.css` and `static/js/SLUG.js`: the looks and the liveliness of its board; the script tells
+  `static/js/moves.js` what it can show of a move before the site has answered, and calls `start` when all is ready;
 - `static/css/SLUG-pieces.css`: the looks of what other pages show of it.
 
 A sentence belongs to the game that says it: none is put together here.

@@ -65,6 +65,39 @@ afterEachAnswer(() => {
 
 openAtTheEnd(() => 450);
 
+// An upright phone shows a part of the board at a time: begin in the middle, and stay there when the board comes anew.
+let table;
+let scrolled;
+
+document.addEventListener(
+  "scroll",
+  (event) => {
+    if (event.target === table && places().length) scrolled = [table.scrollLeft, table.scrollTop];
+  },
+  true,
+);
+
+afterEachAnswer(() => {
+  if (table?.isConnected) return;
+  table = document.querySelector(".table");
+  const side = getComputedStyle(table).direction === "rtl" ? -1 : 1;
+  const middle = [(side * (table.scrollWidth - table.clientWidth)) / 2, (table.scrollHeight - table.clientHeight) / 2];
+  table.scrollTo(...(scrolled ?? middle));
+});
+
+// A hint comes into view, both tiles of it: the first once more at the end, in case the second has moved it away.
+let ringed = "";
+
+afterEachAnswer(() => {
+  const hinted = [...board().querySelectorAll("[data-hint]")];
+  const now = hinted.map((tile) => tile.id).join();
+  if (now && now !== ringed) {
+    const behavior = stillness.matches ? "auto" : "smooth";
+    for (const tile of [...hinted, hinted[0]]) tile.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
+  }
+  ringed = now;
+});
+
 // -- what a tap does, before the site has said so ----------------------------------------------------------------------
 
 // Any two flowers pair, and any two seasons; else two of a kind.
@@ -77,10 +110,8 @@ const kept = () => board().querySelector("[data-selected]");
 
 // Returns what lies around a tile of the board: `above`, `below`, `left`, `right` of it.
 function surveyed() {
-  const { childElementCount } = board();
-  if (survey?.of !== board() || survey.count !== childElementCount) {
-    survey = { of: board(), count: childElementCount, around: newSurvey() };
-  }
+  const count = places().length;
+  if (survey?.of !== board() || survey.count !== count) survey = { of: board(), count, around: newSurvey() };
   return survey.around;
 }
 

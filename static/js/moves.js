@@ -30,14 +30,17 @@ export function playWith(parts) {
 
 // -- what comes in -----------------------------------------------------------------------------------------------------
 
+const pathOf = (form, button) =>
+  new URL(button?.getAttribute("formaction") ?? form.getAttribute("action"), location.href).pathname;
+
 export function play(form, button) {
-  const path = new URL(button?.getAttribute("formaction") ?? form.getAttribute("action"), location.href).pathname;
+  const path = pathOf(form, button);
   const values = form === board() ? {} : Object.fromEntries(new FormData(form));
   if (button?.name) values[button.name] = button.value;
   for (const name of ["csrfmiddlewaretoken", "move"]) delete values[name]; // The board knows better.
   const move = { path, values, verb: path.split("/").at(-2), value: button?.value, tries: 0 };
-  // What changes nothing is sent all the same when nothing else is: the page may be behind.
-  if (game.ignores(move, shown()) && waiting.length) return;
+  move.idle = game.ignores(move, shown());
+  if (move.idle && waiting.length) return; // Else it is sent all the same: the page may be behind.
   waiting.push(move);
   showAgain();
   setTimeout(send); // What is shown comes first.
@@ -51,8 +54,7 @@ document.addEventListener("submit", (event) => {
   const button = event.submitter;
   const method = button?.getAttribute("formmethod") ?? form.getAttribute("method");
   if (event.defaultPrevented || !started() || method !== "post") return;
-  const address = new URL(button?.getAttribute("formaction") ?? form.getAttribute("action"), location.href);
-  if (!address.pathname.startsWith(location.pathname)) return;
+  if (!pathOf(form, button).startsWith(location.pathname)) return;
   event.preventDefault();
   play(form, button);
   (button ?? form).closest("dialog")?.close();
@@ -145,7 +147,7 @@ function keep(move) {
   waiting.shift();
   delete board().dataset.unkept;
   const ahead = number() - move.follows;
-  if (ahead < 0 || ahead > 1 || !game.counts(move)) waiting.length = 0;
+  if (ahead < 0 || ahead > 1 || !(move.idle || game.counts(move))) waiting.length = 0;
   queueMicrotask(send); // The board reads the answer first.
 }
 

@@ -93,6 +93,14 @@ def test_pairs_go_and_what_they_blocked_can_be_taken_and_all_is_sent_in_order(so
     assert page.locator("[data-shown]").count() == 0
 
 
+def test_pairs_go_while_those_before_them_still_fade(solitaire: Solitaire) -> None:
+    left = 144
+    for pair in solitaire.plan[:8]:
+        left -= 2
+        assert tap(solitaire.page, *tiles(*pair))["seen"] == left
+        solitaire.page.wait_for_function("left => document.querySelectorAll('[data-tile]').length === left", arg=left)
+
+
 def tile_of(request: Request) -> str:
     return (request.post_data or "").split("tile=")[1].split("&")[0]
 
