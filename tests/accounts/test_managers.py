@@ -30,7 +30,7 @@ def test_the_form_for_a_password_in_place_of_a_forgotten_one_carries_the_name(pe
     person.sign_up(email=ADDRESS)
     person.sign_out()
     person.post("/account/password/forgotten/", email=ADDRESS)
-    link = re.search(r"/account/password/new/\S+", mail.outbox[-1].body)
+    link = re.search(r"/account/password/new/\S+", str(mail.outbox[-1].body))
     assert link is not None
     page = person.client.get(link[0], follow=True).text
     assert named(page) == [NAME]
