@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.contrib.staticfiles.storage import ManifestStaticFilesStorage
 from django.core.handlers.wsgi import WSGIHandler
 from django.core.management import call_command
 from django.test.utils import override_settings
@@ -71,12 +70,6 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     started.close()
 
 
-class HashedStorage(ManifestStaticFilesStorage):
-    """The site's own storage without its compression."""
-
-    support_js_module_import_aggregation = True
-
-
 # -- the site ----------------------------------------------------------------------------------------------------------
 
 
@@ -98,7 +91,7 @@ def static_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _static_settings(folder: Path) -> dict[str, Any]:
-    backend = f"{__name__}.HashedStorage"
+    backend = "config.storage.UncompressedStaticFilesStorage"
     return {"STATIC_ROOT": folder, "STORAGES": {**settings.STORAGES, "staticfiles": {"BACKEND": backend}}}
 
 
