@@ -9,4 +9,4 @@ from config.settings import STORAGES
 ROOT_URLCONF = "config.bench_urls"
 STATIC_ROOT = Path(os.environ["BENCH_FOLDER"]) / "static"
 # Named as in production, but not compressed: that takes half a minute, and nobody fetches them here.
-STORAGES |= {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"}}
+STORAGES |= {"staticfiles": {"BACKEND": "config.storage.UncompressedStaticFilesStorage"}}

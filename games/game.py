@@ -7,7 +7,8 @@ know no game by name. By its slug they find, too,
 - `templates/SLUG/`: `board.html` (the board, with the attribute `data-board`), `pieces.html` (what of it a move
   changes), `window.html` (if the game opens a window of its own), `help.html`, `keys.html`, `settings.html` (if it has
   settings), `panel.html` (for the home page), `new_rows.html` (what the New game window lets one choose), `rules.html`;
-- `static/css/SLUG.css` and `static/js/SLUG.js`: the looks and the liveliness of its board;
+- `static/css/SLUG.css` and `static/js/SLUG.js`: the looks and the liveliness of its board; the script tells
+  `static/js/moves.js` what it can show of a move before the site has answered, and calls `start` when all is ready;
 - `static/css/SLUG-pieces.css`: the looks of what other pages show of it.
 
 A sentence belongs to the game that says it: none is put together here.
@@ -324,7 +325,7 @@ class Report(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A game in the middle, for the benchmark: its moves so far, and the requests that come next.
+    """A game for the benchmark: its moves so far, and the requests that come next.
 
     Each of these sends one of `values` in that field to the address of that action.
     """
@@ -340,11 +341,17 @@ class Course:
 class Benchmark(Protocol):
     """What the module of a game's benchmark holds."""
 
+    MOST_BLOCKED: int
+    """Milliseconds for which a first visit to an `opening` may block a processor four times slower."""
+
     def measure(self, report: Report, count: int) -> None:
         """Measure the engine, with so many boards of each kind."""
 
     def middle(self, number: int) -> Course:
         """Return a game in the middle of that deal number."""
+
+    def opening(self, number: int) -> Course:
+        """Return a new game of that deal number, on a board with as many pieces as there are."""
 
 
 def scattered(count: int) -> range:

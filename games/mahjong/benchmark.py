@@ -29,6 +29,7 @@ _TURTLE_MS, _OTHER_MS = 0.5, 2
 """Milliseconds that dealing may take: the classic layout, any other."""
 _MIDDLE = 139
 """Taps that a game in the middle has seen."""
+MOST_BLOCKED = 200
 _MEAN_MS, _SHIP_MEAN_MS = 60, 90
 _HARD_TURTLE_MS, _HARD_MOST_MS = 40, 1000
 _HARD_SHARE = 30
@@ -159,6 +160,12 @@ def middle(number: int) -> Course:
     taps = _taps(code)
     following = tuple(move.value for move in taps[_MIDDLE : _MIDDLE + 2])
     return Course("a tap in a turtle's 140th move", code, taps[:_MIDDLE], "tap", "tile", following)
+
+
+def opening(number: int) -> Course:
+    """Return a new turtle, and the taps that take the first two pairs of its plan."""
+    code = MahjongCode(0, number)
+    return Course("a tap on a new turtle", code, [], "tap", "tile", tuple(move.value for move in _taps(code)[:4]))
 
 
 def _taps(code: MahjongCode) -> list[Move]:

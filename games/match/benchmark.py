@@ -15,6 +15,8 @@ _NAMES = {2: "pairs", 3: "trios"}
 _FOUND = 7
 _FAILED = 10
 _THINKING = 900
+MOST_BLOCKED = 600
+"""Most of it is the reading of a whole deck, so that no card has to wait for its picture later."""
 
 
 def measure(report: Report, count: int) -> None:
@@ -43,6 +45,12 @@ def middle(number: int) -> Course:
     failing = [[hidden[i % len(hidden)], hidden[(i + 1) % len(hidden)]] for i in range(_FAILED)]
     moves = _attempts(failing + pairs[:_FOUND])
     return Course("a flip in the middle of a game", code, moves, "flip", "card", (hidden[0], hidden[1]))
+
+
+def opening(number: int) -> Course:
+    """Return a new game of 60 cards, and two cards of it."""
+    code = MatchCode(group_size=2, size=3, deck=1, level=0, deal=number)
+    return Course("a tap on one of 60 cards", code, [], "flip", "card", (number % 30, 30 + number % 30))
 
 
 def _whole_game(code: MatchCode) -> list[Move]:

@@ -48,6 +48,7 @@ def page(now: Now) -> Shown:
     board = now.state.board
     rows, rest = divmod(len(board.images), board.columns)
     context = {
+        "group": board.group_size,
         "columns": board.columns,
         "rows": rows + 1,
         "free": board.columns - rest,

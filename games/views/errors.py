@@ -3,6 +3,7 @@
 import logging
 from http import HTTPStatus
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -15,6 +16,8 @@ _log = logging.getLogger(__name__)
 
 _GAME = "g/<str:text>/"
 """How the addresses of moves begin."""
+_CHOICES = {"language", "settings"}
+"""Where a form leads that only chooses how the site looks."""
 
 
 def problem(request: HttpRequest, status: int, title: str, text: str, code: Code | None = None) -> HttpResponse:
@@ -52,12 +55,23 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """403: a form that is not of this visitor's page, most often an old page. Inside a board, load it anew.
 
     A sign-in in another tab makes every open page an old one. Whoever sends no cookie at all is told that it takes one:
-    the board alone would stand still at every move.
+    the board alone would stand still at every move. A choice of the looks is taken from an old page too: where the
+    browser says from which site a form comes, Django has looked at that before.
     """
+    if settings.CSRF_COOKIE_NAME not in request.COOKIES:
+        text = _(
+            "Your browser does not keep this site's cookies, and only by them the site knows which game is yours. "
+            "Allow cookies for this site, then load the page again."
+        )
+        return problem(request, 403, _("It takes cookies to play"), text)
+    match = request.resolver_match
+    if match and match.view_name in _CHOICES and "HTTP_ORIGIN" in request.META and reason.startswith("CSRF token"):
+        response: HttpResponse = match.func(request)
+        return response
     if request.headers.get("HX-Request"):
         return HttpResponseClientRefresh()
-    match = request.resolver_match
-    if match and match.route.startswith(_GAME) and request.COOKIES:
-        return HttpResponseRedirect(reverse("game", args=[match.kwargs["text"]]), status=HTTPStatus.SEE_OTHER)
-    text = _("This page was too old, or cookies are switched off. Go back, load it again and repeat what you did.")
+    if match and match.route.startswith(_GAME):
+        board = reverse("game", args=[match.kwargs["text"]], query={"behind": 1})
+        return HttpResponseRedirect(board, status=HTTPStatus.SEE_OTHER)
+    text = _("This page was too old. Go back, load it again and repeat what you did.")
     return problem(request, 403, _("That was not taken"), text)

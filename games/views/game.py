@@ -119,6 +119,8 @@ def _page_context(request: GameRequest, now: Snapshot[Any]) -> dict[str, Any]:
         "title": board_text(now.code),
         "drawn": request.GET.get("drawn", "") if now.session is None else "",
         "window": None if window_was_closed else shown.window,
+        "seen": window_was_closed,
+        "behind": "behind" in request.GET,
     }
 
 

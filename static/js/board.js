@@ -1,7 +1,12 @@
 // What every board needs: one tab stop, the keys, the running clock, windows at the end, coming back to the page.
 
+import { board, catchUp, showAgain } from "./moves.js";
+
+export { isWaiting, play, playWith } from "./moves.js";
+export { fade, start } from "./site.js";
+export { board };
+
 const PLACE = "#board > button";
-export const board = () => document.getElementById("board");
 export const places = () => [...document.querySelectorAll(PLACE)];
 export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -17,7 +22,8 @@ export function afterEachAnswer(reader) {
 // -- one tab stop ----------------------------------------------------------------------------------------------
 
 export function rove(chosen) {
-  for (const place of places()) place.tabIndex = place === chosen ? 0 : -1;
+  for (const place of document.querySelectorAll(`${PLACE}:not([tabindex="-1"])`)) if (place !== chosen) place.tabIndex = -1;
+  chosen.tabIndex = 0;
 }
 
 export function goTo(place) {
@@ -25,7 +31,14 @@ export function goTo(place) {
   place.focus();
 }
 
-export const stop = () => places().find((place) => place.tabIndex === 0);
+export const stop = () => document.querySelector(`${PLACE}[tabindex="0"]`);
+
+// Makes that place, or the first one of those, the stop, unless there is one.
+export function roveIfLost(...some) {
+  const stops = document.querySelectorAll(`${PLACE}:not([tabindex="-1"])`);
+  const chosen = places().find((place) => place === document.activeElement) ?? some.find((place) => place);
+  if (chosen && !(stops.length === 1 && stops[0].tabIndex === 0)) rove(chosen);
+}
 
 // What had the focus last; it may leave with an answer.
 let focused = null;
@@ -75,8 +88,9 @@ function press(event, key) {
 // -- the clock ---------------------------------------------------------------------------------------------------
 
 const clock = () => document.querySelector("[data-counter='time']");
-let shownAt = performance.now();
+const APART = 2000;
 let shown = 0;
+let read = [0, 0]; // when it was shown, by the calendar and by the page's own clock
 
 function clockText(milliseconds) {
   const seconds = Math.floor(milliseconds / 1000);
@@ -86,10 +100,23 @@ function clockText(milliseconds) {
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
 }
 
+// The page's own clock stands still while the machine sleeps, and the calendar may be set: where they part, the site
+// is asked, and until it answers the calendar is believed.
+function since() {
+  const [calendar, own] = [Date.now() - read[0], performance.now() - read[1]];
+  if (Math.abs(calendar - own) > APART) {
+    shown += Math.max(calendar, own);
+    read = [Date.now(), performance.now()];
+    catchUp();
+    return 0;
+  }
+  return own;
+}
+
 setInterval(() => {
   const runs = ["playing", "comparing"].includes(board().dataset.status);
   const reading = clock().querySelector(".reading");
-  const text = clockText(runs ? shown + performance.now() - shownAt : shown);
+  const text = clockText(runs ? since() + shown : shown);
   if (reading.textContent !== text) reading.textContent = text;
 }, 250);
 
@@ -110,9 +137,11 @@ function answered() {
 document.body.addEventListener("htmx:afterSettle", answered);
 document.body.addEventListener("htmx:afterOnLoad", answered);
 
+afterEachAnswer(showAgain);
+
 afterEachAnswer(() => {
   shown = Number(clock().dataset.value);
-  shownAt = performance.now();
+  read = [Date.now(), performance.now()];
 });
 
 // A game that goes on after all, by undo, has no end any more.
@@ -159,13 +188,10 @@ afterEachAnswer(() => {
 // -- coming back: another tab, or the browser's own memory of the page, may be behind ---------------------------
 
 addEventListener("pageshow", (event) => {
-  if (event.persisted) location.reload();
+  if (event.persisted) catchUp();
 });
 
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState !== "visible" || board().dataset.status === "new" || document.querySelector("dialog:modal")) return;
-  const values = { seen: board().dataset.move }; // The window of that move has been closed.
-  htmx.ajax("GET", location.pathname, { source: "#content", target: "#game", swap: "outerHTML", values }).catch(() => {}); // A tap wins.
+  catchUp();
 });
-
-for (const box of document.querySelectorAll("noscript")) box.remove();

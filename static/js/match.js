@@ -1,6 +1,20 @@
 // The board of Match Cards: arrows by rows and columns, the question to compare at the right moment, the gathering.
 
-import { afterEachAnswer, board, goTo, handleKeys, openAtTheEnd, places, rove, stillness, stop } from "./board.js";
+import {
+  afterEachAnswer,
+  board,
+  goTo,
+  handleKeys,
+  isWaiting,
+  openAtTheEnd,
+  places,
+  play,
+  playWith,
+  roveIfLost,
+  start,
+  stillness,
+  stop,
+} from "./board.js";
 
 handleKeys((card, key) => {
   const all = places();
@@ -19,6 +33,52 @@ handleKeys((card, key) => {
   return to === undefined ? undefined : (all[to] ?? card);
 });
 
+// -- cards that were tapped: they lift and begin to turn at once, and show what the answer brings ------------------------
+
+const HALF = 90; // ms of the turn until a card stands on its edge
+
+// Returns the cards that those moves turn.
+function turnedBy(moves) {
+  const turned = [];
+  let room = Number(board().dataset.group) - places().filter((card) => card.dataset.state === "open").length;
+  if (!["new", "playing"].includes(board().dataset.status)) room = 0;
+  for (const { verb, value } of moves) {
+    if (verb !== "flip") break;
+    const card = places()[value];
+    if (room <= 0 || card.dataset.state !== "hidden" || turned.includes(card)) continue;
+    turned.push(card);
+    room -= 1;
+  }
+  return turned;
+}
+
+function turnOver(card) {
+  card.dataset.shown = "turning";
+  setTimeout(() => delete card.dataset.shown, stillness.matches ? 0 : HALF);
+}
+
+playWith({
+  ignores: (move, moves) =>
+    move.verb === "flip" &&
+    moves.every(({ verb }) => verb === "flip") &&
+    turnedBy([...moves, move]).length === turnedBy(moves).length,
+  show(moves) {
+    const turned = turnedBy(moves);
+    for (const card of turned) {
+      if (card.dataset.shown) continue;
+      card.dataset.shown = "lifted";
+      delete card.dataset.turned;
+    }
+    for (const card of places()) {
+      if (card.dataset.shown !== "lifted" || turned.includes(card)) continue;
+      if (card.dataset.state === "hidden") delete card.dataset.shown;
+      else turnOver(card);
+    }
+  },
+  counts: ({ verb, value }) => verb !== "flip" || places()[value]?.dataset.state !== "hidden",
+  look: () => places().map((card) => card.dataset.state).join(),
+});
+
 // -- asking to compare -------------------------------------------------------------------------------------------
 
 const MARGIN = 15; // The server's milliseconds end a little after ours begin.
@@ -29,15 +89,13 @@ function askToCompare(wait) {
   clearTimeout(question);
   if (board().dataset.status !== "comparing") return;
   question = setTimeout(() => {
-    htmx.trigger("#compare", "compare");
+    if (!isWaiting("compare")) play(board(), document.getElementById("compare"));
     question = setTimeout(() => askToCompare(0), AGAIN);
   }, wait);
 }
 
 afterEachAnswer(() => {
-  if (places().filter((card) => card.tabIndex === 0).length !== 1) {
-    rove(places().find((card) => card === document.activeElement) ?? places()[0]);
-  }
+  roveIfLost(places()[0]);
   askToCompare(Number(board().dataset.wait) + MARGIN);
 });
 
@@ -65,9 +123,8 @@ document.addEventListener(
   (event) => {
     const dialog = event.target;
     if (dialog.id === "comparison") {
-      const quiet = dialog.querySelector("[name='quiet']").checked;
-      if (quiet) htmx.trigger(dialog.querySelector("form"), "quiet"); // It must stay until its answer has come.
-      else setTimeout(() => dialog.remove());
+      if (dialog.querySelector("[name='quiet']").checked) play(dialog.querySelector("form"));
+      setTimeout(() => dialog.remove());
       goTo(stop() ?? places()[0]);
     }
     if (dialog.id === "end") board().classList.remove("gathering");
@@ -75,9 +132,15 @@ document.addEventListener(
   true,
 );
 
-document.addEventListener("submit", (event) => {
-  const dialog = event.target.closest("dialog#comparison");
-  if (!dialog) return;
-  event.preventDefault();
-  dialog.close();
-});
+document.addEventListener(
+  "submit",
+  (event) => {
+    const dialog = event.target.closest("dialog#comparison");
+    if (!dialog) return;
+    event.preventDefault();
+    dialog.close();
+  },
+  true,
+);
+
+start();

@@ -91,7 +91,7 @@ def static_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _static_settings(folder: Path) -> dict[str, Any]:
-    backend = "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
+    backend = "config.storage.UncompressedStaticFilesStorage"
     return {"STATIC_ROOT": folder, "STORAGES": {**settings.STORAGES, "staticfiles": {"BACKEND": backend}}}
 
 

@@ -1,5 +1,6 @@
 """The site, served as in production: collected static files with hashed names, WhiteNoise, the whole middleware."""
 
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from threading import Thread
 
@@ -36,6 +37,10 @@ class Site:
     @property
     def url(self) -> str:
         return f"http://{HOST}:{self._server.server_port}"
+
+    def put_before(self, application: Callable[..., Iterable[bytes]]) -> None:
+        """Let that application answer from now on."""
+        self._server.set_app(application)
 
     def stop(self) -> None:
         self._server.shutdown()

@@ -167,6 +167,7 @@ def test_a_visitor_who_prefers_stillness_sees_no_motion(new_visitor: NewVisitor,
 def test_others_see_cards_turn_quickly(page: Page, sit: Sit) -> None:
     table = sit(page, EASY)
     table.turn(0)
+    table.wait_for("!document.querySelector('[data-shown]')")
     turning = (
         table.card(0)
         .locator(".leaf")
@@ -174,7 +175,7 @@ def test_others_see_cards_turn_quickly(page: Page, sit: Sit) -> None:
             "leaf => { const style = getComputedStyle(leaf); return [style.animationName, style.animationDuration]; }"
         )
     )
-    assert turning == ["turn", "0.18s"]
+    assert turning == ["turn", "0.15s"]
 
 
 def check_whole(page: Page) -> None:

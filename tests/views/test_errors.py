@@ -43,13 +43,15 @@ def test_a_host_that_is_not_ours_is_refused_in_words(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_a_form_of_an_old_page_is_refused_in_words() -> None:
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}])
+def test_whoever_keeps_no_cookies_is_told_that_it_takes_them(headers: dict[str, str]) -> None:
     client = Client(enforce_csrf_checks=True)
-    response = client.post(f"/g/{PAIRS}/flip/", {"card": 0, "move": 0})
+    response = client.post(f"/g/{PAIRS}/flip/", {"card": 0, "move": 0}, headers=headers)
     assert response.status_code == 403
     page = Markup(response.text)
-    assert "That was not taken" in page.one("h1").text
-    assert "cookies are switched off" in page.text
+    assert "It takes cookies to play" in page.one("h1").text
+    assert "Allow cookies for this site" in page.text
+    assert "HX-Refresh" not in response
 
 
 @pytest.mark.django_db
@@ -61,7 +63,10 @@ def test_a_move_from_a_page_of_before_a_sign_in_leads_back_to_the_board(what: st
     token = next(field["value"] for field in page.board.inside if field.get("name") == "csrfmiddlewaretoken")
     visitor.client.cookies["csrftoken"] = "another-token-of-thirty-two-letter"[:32]
     response = visitor.post(what, card=0, csrfmiddlewaretoken=token)
-    assert (response.status_code, response["Location"]) == (303, f"/g/{PAIRS}/")
+    assert (response.status_code, response["Location"]) == (303, f"/g/{PAIRS}/?behind=1")
+    note = Markup(visitor.client.get(response["Location"]).text).one(id="trouble")
+    assert "your last move was not played" in note.text
+    assert "hidden" not in note.attributes
     assert visitor.look().status == "new"
     assert not Session.objects.exists()
 
@@ -76,8 +81,28 @@ def test_elsewhere_an_old_form_is_refused_in_words() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("address", "fields", "cookie"),
+    [("/language/", {"language": "sk"}, "language"), ("/settings/", {"keys": "off", "code": PAIRS}, "settings")],
+)
+def test_a_choice_of_looks_is_taken_from_an_old_page_of_this_site_and_of_no_other(
+    address: str, fields: dict[str, str], cookie: str
+) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.get(f"/g/{PAIRS}/")
+    for headers in ({}, {"Origin": "https://elsewhere.example"}):
+        response = client.post(address, fields, headers=headers)
+        assert response.status_code == 403
+        assert cookie not in response.cookies
+    response = client.post(address, fields, headers={"Origin": "http://testserver"})
+    assert response.status_code == 303
+    assert response.cookies[cookie].value
+
+
+@pytest.mark.django_db
 def test_an_old_board_is_loaded_anew() -> None:
     client = Client(enforce_csrf_checks=True)
+    client.get(f"/g/{PAIRS}/")
     response = client.post(f"/g/{PAIRS}/flip/", {"card": 0, "move": 0}, headers={"HX-Request": "true"})
     assert response["HX-Refresh"] == "true"
 

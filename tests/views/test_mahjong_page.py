@@ -210,7 +210,7 @@ def test_no_page_names_more_tiles_than_can_be_seen(layout: int) -> None:
         assert element.text.strip() == ""
         assert element["aria-label"].startswith("Covered tile, ")
         assert set(element.attributes) == {
-            "class", "id", "name", "value", "data-tile", "data-x", "data-y", "data-z", "aria-label", "hx-post"
+            "class", "id", "name", "value", "data-tile", "data-x", "data-y", "data-z", "aria-label"
         }  # fmt: skip
 
 

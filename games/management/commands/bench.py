@@ -8,6 +8,7 @@ import time
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from itertools import product
 from statistics import median, quantiles
 from typing import Any
 
@@ -39,6 +40,8 @@ class Command(BaseCommand):
         parser.add_argument("--deals", type=int, default=300, help="boards of each kind that are dealt")
         parser.add_argument("--games", type=int, default=growth.MANY, help="games over on the large site")
         parser.add_argument("--postgres", default="", help="URL of the server for the games, instead of one of its own")
+        parser.add_argument("--visits", type=int, default=5, help="visits in a browser, of each kind; 0 for no browser")
+        parser.add_argument("--only-taps", action="store_true", help="measure nothing but the taps in a browser")
         parser.add_argument("--long", action="store_true", help="deal 1,000 boards of each kind")
 
     def handle(
@@ -49,26 +52,33 @@ class Command(BaseCommand):
         deals: int,
         games: int,
         postgres: str,
-        long: bool,
         **options: Any,
     ) -> None:
         """Measure; in a process that has the settings for it."""
         if os.environ.get("DJANGO_SETTINGS_MODULE") != SETTINGS:
             counts = {"rounds": rounds, "players": players, "deals": deals, "games": games, "postgres": postgres}
-            raise SystemExit(_run_again([f"--{name}={value}" for name, value in counts.items()], long=long))
+            counts["visits"] = options["visits"]
+            flags = [flag for flag in ("long", "only_taps") if options[flag]]
+            raise SystemExit(_run_again([f"--{name}={value}" for name, value in counts.items()], flags))
         self._failed = False
         call_command("migrate", verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
         measured = {slug: game.benchmark for slug, game in GAMES.items() if game.benchmark}
         benchmarks: dict[str, Any] = {slug: import_module(module) for slug, module in measured.items()}
-        self._race(list(benchmarks.values()), rounds, players)
-        for benchmark in benchmarks.values():
-            benchmark.measure(self, 1000 if long else deals)
-        for slug, benchmark in benchmarks.items():
-            self._render(GAMES[slug].name, benchmark, deals)
-        self._grow(games, postgres, max(1, min(rounds // 16, growth.ROUNDS)))
+        if options["visits"]:
+            self._tap(list(benchmarks.values()), options["visits"])
+        if not options["only_taps"]:
+            self._measure_site(benchmarks, rounds, players, 1000 if options["long"] else deals)
+            self._grow(games, postgres, max(1, min(rounds // 16, growth.ROUNDS)))
         if self._failed:
             raise SystemExit(1)
+
+    def _measure_site(self, benchmarks: dict[str, Any], rounds: int, players: int, deals: int) -> None:
+        self._race(list(benchmarks.values()), rounds, players)
+        for benchmark in benchmarks.values():
+            benchmark.measure(self, deals)
+        for slug, benchmark in benchmarks.items():
+            self._render(GAMES[slug].name, benchmark, deals)
 
     def _race(self, benchmarks: list[Benchmark], rounds: int, players: int) -> None:
         crowds = [race.seat(benchmark, 1 + players * (rounds + 1)) for benchmark in benchmarks]
@@ -82,6 +92,28 @@ class Command(BaseCommand):
                 self.say(f"  {name:<32} {_spread(speeds.moves)}")
                 self.say(f"  a bare view with {speeds.size:5} bytes      {_spread(speeds.bare)}")
                 self.say(f"  the one against the other        {speeds.ratio:.2f}{self.at_least(speeds.ratio, 0.5)}")
+
+    def _tap(self, benchmarks: list[Benchmark], visits: int) -> None:
+        # Playwright comes with the packages for tests, which a site does without.
+        taps = import_module("games.bench.taps")
+        self.say("\nIn a browser, medians of milliseconds")
+        try:
+            with site.serving() as port, taps.browsing() as browser:
+                for benchmark in benchmarks:
+                    courses = [benchmark.opening(number) for number in range(visits)]
+                    self.say(f"  {courses[0].name:<28} tap to first changed frame      longest task   visit blocks")
+                    for slowness, delay in product(taps.SLOWNESS, taps.DELAYS):
+                        figures = taps.tap(browser, port, courses, delay, slowness)
+                        self._say_tap(figures, delay, slowness, benchmark.MOST_BLOCKED)
+        except taps.NoBrowser as error:
+            raise CommandError(str(error)) from error
+
+    def _say_tap(self, figures: Any, delay: int, slowness: int, most_blocked: int) -> None:
+        shown, longest, blocked = figures.medians
+        limits = [self.at_most(shown, 50 if slowness == 1 else 100)]
+        limits += [self.at_most(longest, 50), self.at_most(blocked, most_blocked)] if slowness > 1 else ["", ""]
+        label = f"    line {delay:3} ms, processor {slowness}×"
+        self.say(f"{label}{shown:8.0f}{limits[0]}{longest:8.0f}{limits[1]}{blocked:8.0f}{limits[2]}")
 
     def _render(self, name: str, benchmark: Benchmark, count: int) -> None:
         times = render.time_pages([benchmark.middle(number).code for number in range(count)])
@@ -140,7 +172,7 @@ def _spread(speeds: list[float]) -> str:
     return f"{middle:6.0f}   (half of the rounds: {low:.0f} to {high:.0f})"
 
 
-def _run_again(arguments: list[str], *, long: bool) -> int:
+def _run_again(arguments: list[str], flags: list[str]) -> int:
     """Run this command with the settings of the benchmarks, over an empty database in a temporary folder."""
     with tempfile.TemporaryDirectory(prefix="quiet-boards-") as folder:
         environment = {
@@ -153,5 +185,6 @@ def _run_again(arguments: list[str], *, long: bool) -> int:
             "HTTPS": "0",
             "DEBUG": "0",
         }
-        command = [sys.executable, "manage.py", "bench", *arguments, *(["--long"] if long else [])]
+        arguments = arguments + [f"--{flag.replace('_', '-')}" for flag in flags]
+        command = [sys.executable, "manage.py", "bench", *arguments]
         return subprocess.run(command, env=environment, cwd=settings.BASE_DIR, check=False).returncode  # noqa: S603  itself
