@@ -18,7 +18,9 @@ _LETTER_A = ord("A")
 _ADDRESS = re.compile(r"/g/([^/?#\s]+)", re.IGNORECASE)
 _LONGEST = 2048
 _DROPPED = frozenset({"Pd", "Cf"})  # Dashes, and marks that nobody sees.
-_DASHES = frozenset("_\u02d7\u2043\u2212\u2796\u30fc")  # What looks like a dash, and Unicode does not call one.
+# What looks like a dash, and Unicode does not call one: also what Arabic, Chinese and Korean keyboards make for it.
+_DASHES = frozenset("_\u02d7\u0640\u06d4\u2043\u2212\u23af\u2500\u2501\u2796\u30fc\u1173\u3161\u4e00")
+_DOTTED_I = re.compile("\u0130|[iI]\u0307")
 
 
 class Fault(StrEnum):
@@ -63,13 +65,17 @@ class Code(Protocol):
 
 
 def compact(text: str) -> str:
-    """Return the letters and digits of a code without what people put around and between them."""
+    """Return the letters and digits of a code without what people put around and between them.
+
+    Letters of full width, the Turkish dotted and dotless i, and the decimal digits of every script are read as A to Z
+    and 0 to 9.
+    """
     text = text[:_LONGEST]
     if found := _ADDRESS.search(text):
         text = unquote(found[1])
     kept = (
-        character
-        for character in unicodedata.normalize("NFKC", text)
+        str(unicodedata.decimal(character, character))
+        for character in _DOTTED_I.sub("I", unicodedata.normalize("NFKC", text))
         if not (character.isspace() or unicodedata.category(character) in _DROPPED or character in _DASHES)
     )
     return "".join(kept).upper()

@@ -1,11 +1,12 @@
 """How everyone did at a board on their first try."""
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -49,6 +50,7 @@ def results(request: GameRequest, code: Code) -> HttpResponse:
         "game": game_of(code),
         "begun": begun["in_all"],
         "day": begun["day"],
+        "is_today": begun["day"] == timezone.now().astimezone(UTC).date(),
     }
     if begun["day"] is not None:
         context["tries_of_day"] = first_tries(str(code), request.player_key, _MOST_LISTED, begun["day"])

@@ -222,3 +222,22 @@ def test_a_code_with_one_wrong_letter_is_another_code_or_a_code_error(code: Code
 
 def test_a_very_long_text_is_read_in_no_time() -> None:
     assert fault_of("/g/" * 300_000 + "MM2-PAAU-AAAAAAB").fault is Fault.NOT_A_CODE
+
+
+# -- keyboards of the world ---------------------------------------------------------------------------------------
+
+ZEROS = [point for point in range(0x110000) if unicodedata.decimal(chr(point), None) == 0]
+OTHER_DASHES = ["\u0640", "\u06d4", "\u23af", "\u2500", "\u2501", "\u3161", "\u4e00"]
+
+
+@given(code=codes, zero=st.sampled_from(ZEROS), dash=st.sampled_from(OTHER_DASHES), small=st.booleans())
+def test_digits_of_any_script_and_look_alike_dashes_are_read(code: Code, zero: int, dash: str, small: bool) -> None:
+    text = str(code).lower() if small else str(code)
+    digits = {ord("0") + digit: chr(zero + digit) for digit in range(10)}
+    assert parse(text.translate(digits).replace("-", dash)) == code
+
+
+@given(code=codes, letter=st.sampled_from(["\u0130", "\u0131", "i\u0307", "I\u0307", "\uff29", "\uff49"]))
+@example(code=parse("MJ1-L00-AAAAABI"), letter="\u0130")
+def test_every_i_of_a_turkish_or_wide_keyboard_is_read(code: Code, letter: str) -> None:
+    assert parse(str(code).replace("I", letter)) == code

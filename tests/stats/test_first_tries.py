@@ -80,6 +80,16 @@ def test_a_days_board_has_the_table_of_that_day(game: int) -> None:
     assert "4 May 2031" in page.text
 
 
+def test_only_todays_board_is_called_todays(time_machine: TimeMachineFixture) -> None:
+    code = str(boards_of_day(TODAY)[0])
+    win(1, code, 90)
+    assert "Today's board" in reading.read(f"/g/{code}/results/", PLAYER).text
+    time_machine.move_to(NOON + timedelta(days=1))
+    page = reading.read(f"/g/{code}/results/", PLAYER)
+    assert "Today's board" not in page.text
+    assert "Board of the day" in page.text
+
+
 def test_later_tries_by_link_stand_in_the_boards_table_and_not_in_that_of_its_day() -> None:
     code = str(boards_of_day(TODAY)[0])
     for number, (seconds, days_later) in enumerate(((90, 0), (60, 1), (70, 30)), 1):
