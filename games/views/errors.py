@@ -60,10 +60,10 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """
     if settings.CSRF_COOKIE_NAME not in request.COOKIES:
         text = _(
-            "Your browser does not keep this site's cookies, and only by them the site knows which game is yours. "
-            "Allow cookies for this site, then load the page again."
+            "Your browser blocks this site's cookies, which tell the site which game is yours. Allow cookies "
+            "for this site, then reload the page."
         )
-        return problem(request, 403, _("It takes cookies to play"), text)
+        return problem(request, 403, _("Cookies are needed to play"), text)
     match = request.resolver_match
     if match and match.view_name in _CHOICES and "HTTP_ORIGIN" in request.META and reason.startswith("CSRF token"):
         response: HttpResponse = match.func(request)
@@ -73,5 +73,5 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     if match and match.route.startswith(_GAME):
         board = reverse("game", args=[match.kwargs["text"]], query={"behind": 1})
         return HttpResponseRedirect(board, status=HTTPStatus.SEE_OTHER)
-    text = _("This page was too old. Go back, load it again and repeat what you did.")
+    text = _("This page was out of date. Go back, reload it and try again.")
     return problem(request, 403, _("That was not taken"), text)

@@ -99,7 +99,7 @@ def test_a_tap_without_a_network_says_so_and_is_sent_by_itself_later(page: Page,
     trouble = page.locator("#trouble")
     expect(trouble).to_be_visible()
     expect(trouble).to_have_text(
-        "The site does not answer. Your moves are kept on this page, and sent again by themselves."
+        "The site is not responding. Your moves are kept on this page and will be sent again automatically."
     )
     expect(trouble).to_have_role("alert")
     assert table.seen() == before

@@ -58,7 +58,7 @@ def test_without_cookies_and_without_scripts_a_page_says_so(new_visitor: NewVisi
     watch.allow("403")
     page = new_visitor(java_script_enabled=False)
     sit(page, EASY).card(3).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("It takes cookies to play")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Cookies are needed to play")
     expect(page.locator("main")).to_contain_text("Allow cookies for this site")
 
 

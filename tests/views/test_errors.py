@@ -49,7 +49,7 @@ def test_whoever_keeps_no_cookies_is_told_that_it_takes_them(headers: dict[str, 
     response = client.post(f"/g/{PAIRS}/flip/", {"card": 0, "move": 0}, headers=headers)
     assert response.status_code == 403
     page = Markup(response.text)
-    assert "It takes cookies to play" in page.one("h1").text
+    assert "Cookies are needed to play" in page.one("h1").text
     assert "Allow cookies for this site" in page.text
     assert "HX-Refresh" not in response
 
