@@ -136,7 +136,7 @@ def test_without_scripts_a_board_that_was_open_at_a_sign_in_is_just_shown_again(
     browser.post(f"{board}flip/", card=0, move=0, csrfmiddlewaretoken=old)
     browser.sign_up(csrfmiddlewaretoken=token_of(browser.look("/account/sign-up/")))
     response = browser.post(f"{board}flip/", card=1, move=1, csrfmiddlewaretoken=old)
-    assert (response.status_code, response["Location"]) == (HTTPStatus.SEE_OTHER, board)
+    assert (response.status_code, response["Location"]) == (HTTPStatus.SEE_OTHER, f"{board}?behind=1")
     browser.post(f"{board}flip/", card=1, move=1, csrfmiddlewaretoken=token_of(browser.look(board)))
     assert browser.player.sessions.get().move_count == 2
 
