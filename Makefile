@@ -67,7 +67,7 @@ bench: browser ## Run the benchmarks: eight minutes
 # -- checks and tests -------------------------------------------------------------------------------------------------
 
 test: check browser ## Run every check and every test, on SQLite and on PostgreSQL
-	BROWSER_PATH="$${BROWSER_PATH:-$$($(FIND_BROWSER))}" $(CLEAN) $(PYTHON) -m pytest -n 2
+	BROWSER_PATH="$${BROWSER_PATH:-$$($(FIND_BROWSER))}" $(CLEAN) $(PYTHON) -m pytest -n 3
 	$(CLEAN) $(PYTHON) -m tests.postgres -- $(PYTHON) -m pytest -n 2 -m data
 
 soak: $(DEV) ## Run the long tests, kills and fuzz, on both databases: two hours

@@ -48,7 +48,7 @@ def test_without_cookies_the_first_tap_says_so_on_the_page(page: Page, sit: Sit,
     watch.allow("403", "htmx:responseError")
     table = sit(page, EASY)
     table.press(3)
-    expect(page.locator("#trouble")).to_contain_text("Allow cookies for this site, then load the page again.")
+    expect(page.locator("#trouble")).to_contain_text("Allow cookies for this site, then reload the page.")
     expect(page.locator("[data-shown]")).to_have_count(0)
     table.expect_status("new")
 
