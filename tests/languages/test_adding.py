@@ -118,6 +118,7 @@ def test_an_empty_or_broken_catalogue_is_not_offered(data: bytes, tmp_path: Path
     assert codes(tmp_path) == {"en"}
 
 
+@pytest.mark.django_db
 def test_whoever_checks_the_site_is_told_what_is_not_offered(
     locale: Path, settings: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
