@@ -132,6 +132,7 @@ def test_turned_cards_show_their_pictures(page: Page, sit: Sit) -> None:
     card = table.card(table.groups[0][0])
     size = card.locator("use").evaluate("use => { const { width, height } = use.getBBox(); return [width, height]; }")
     assert min(size) > 10
+    table.wait_for("!document.querySelector('[data-shown]')")  # Only then its second half begins.
     page.evaluate("() => Promise.all(document.getAnimations().map((animation) => animation.finished))")
     box = card.locator("svg").bounding_box()
     whole = card.bounding_box()
