@@ -1,14 +1,14 @@
 // What every board needs: one tab stop, the keys, the running clock, windows at the end, coming back to the page.
 
 import { board, catchUp, showAgain } from "./moves.js";
+import { typed } from "./site.js";
 
 export { isWaiting, play, playWith } from "./moves.js";
-export { fade, start } from "./site.js";
+export { fade, start, stillness } from "./site.js";
 export { board };
 
 const PLACE = "#board > button";
 export const places = () => [...document.querySelectorAll(PLACE)];
-export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 const game = () => document.getElementById("game");
 const readers = [];
@@ -187,8 +187,9 @@ afterEachAnswer(() => {
 
 // -- coming back: another tab, or the browser's own memory of the page, may be behind ---------------------------
 
+// A page in which something has been typed is not loaded anew (site.js), but its board still is brought up to date.
 addEventListener("pageshow", (event) => {
-  if (event.persisted) catchUp();
+  if (event.persisted && typed()) catchUp();
 });
 
 document.addEventListener("visibilitychange", () => {

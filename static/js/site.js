@@ -15,7 +15,7 @@ export function start() {
 htmx.config.defaultSettleDelay = 0;
 
 const STAYING = "dialog:is(#keys, #new-game, #start-again):modal";
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 // The pieces of an answer name how they are put into the page:
 // "attributes" sets the attributes that the answer gives;
@@ -66,7 +66,7 @@ const swaps = {
 
 // Lets an image of the element fade where it lies.
 export function fade(element) {
-  if (still.matches) return;
+  if (stillness.matches) return;
   const image = document.createElement("span");
   image.className = `${element.className} leaving`;
   image.ariaHidden = "true";
@@ -160,7 +160,7 @@ document.addEventListener("htmx:confirm", (event) => {
 
 // A page that the browser had kept whole is behind, and may have a window open that led away from it; but what somebody
 // has typed is not thrown away.
-const typed = () =>
+export const typed = () =>
   [...document.querySelectorAll("input, textarea")].some((field) => field.value !== field.defaultValue);
 
 addEventListener("pageshow", (event) => {

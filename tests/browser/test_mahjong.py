@@ -106,6 +106,14 @@ class Solitaire:
             self.page.mouse.click(x, y)
         self.page.wait_for_function("tile => !document.getElementById(`tile-${tile}`)", arg=pair[1], polling=10)
 
+    def take_first_pair(self) -> None:
+        """Click on both tiles of the plan's first pair, and see that each click has counted."""
+        one, other = self.plan[0]
+        self.tile(one).click()
+        expect(self.tile(one)).to_have_attribute("data-selected", "")
+        self.tile(other).click()
+        self.expect_left(142)
+
     def press(self, name: str) -> None:
         self.page.get_by_role("button", name=name, exact=True).click()
 
@@ -473,11 +481,7 @@ def test_blocked_tiles_are_darker_unless_switched_off(new_visitor: NewVisitor, s
 def test_without_javascript(new_visitor: NewVisitor, site: Site) -> None:
     page = new_visitor(java_script_enabled=False)
     solitaire = Solitaire(page, site).open()
-    one, other = solitaire.plan[0]
-    solitaire.tile(one).click()
-    expect(solitaire.tile(one)).to_have_attribute("data-selected", "")
-    solitaire.tile(other).click()
-    solitaire.expect_left(142)
+    solitaire.take_first_pair()
     solitaire.press("Hint")
     expect(page.locator("[data-hint]")).to_have_count(2)
     solitaire.press("Undo")

@@ -49,11 +49,7 @@ def test_a_pair_is_taken(page: Page, site: Site, watch: Watch, script: str, brea
     watch.allow(*FAULTS)
     spoil(page, script.replace("SLUG", "mahjong"), breaks=breaks)
     solitaire = Solitaire(page, site).open()
-    one, other = solitaire.plan[0]
-    solitaire.tile(one).click()
-    expect(solitaire.tile(one)).to_have_attribute("data-selected", "")
-    solitaire.tile(other).click()
-    solitaire.expect_left(142)
+    solitaire.take_first_pair()
     expect(page.locator("html")).not_to_have_class("scripted")
 
 
